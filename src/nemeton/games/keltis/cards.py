@@ -1,0 +1,134 @@
+"""Sets packed into machine integers: of cards, and of any small numbers.
+
+The left operand of a shift is never a literal: mypyc would shift it as a 32-bit number.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nemeton.core.native import i64, mypyc_attr
+from nemeton.core.rng import Rng
+from nemeton.games.keltis.components import CARDS, VALUES
+
+ALL_CARDS: Final = 0x7F_FFFF_FFFF_FFFF
+ALL_VALUES: Final = 0x7FF
+
+
+def bit(number: i64) -> i64:
+    """Return the set that holds one number."""
+    one: i64 = 1
+    one <<= number
+    return one
+
+
+def size(numbers: i64) -> i64:
+    """Return how many numbers are in a set."""
+    count: i64 = 0
+    while numbers:
+        numbers &= numbers - 1
+        count += 1
+    return count
+
+
+def nth(numbers: i64, n: i64) -> i64:
+    """Return the number with n smaller ones in a set."""
+    while n:
+        numbers &= numbers - 1
+        n -= 1
+    rest: i64 = numbers & -numbers
+    number: i64 = 0
+    if rest >> 32:
+        rest >>= 32
+        number += 32
+    if rest >> 16:
+        rest >>= 16
+        number += 16
+    if rest >> 8:
+        rest >>= 8
+        number += 8
+    if rest >> 4:
+        rest >>= 4
+        number += 4
+    if rest >> 2:
+        rest >>= 2
+        number += 2
+    return number + (rest >> 1)
+
+
+def add_offers(offers: list[int], numbers: i64, first: i64) -> None:
+    """Append `first + number` for every number in a set, ascending."""
+    number: i64 = first
+    while numbers:
+        if numbers & 1:
+            offers.append(number)
+        numbers >>= 1
+        number += 1
+
+
+def values_of(cards: i64, colour: i64) -> i64:
+    """Return the set of values of one colour in a set of cards."""
+    return (cards >> (colour * VALUES)) & ALL_VALUES
+
+
+def with_values(cards: i64, colour: i64, values: i64) -> i64:
+    """Return the set of cards with one colour's values replaced."""
+    changed: i64 = values_of(cards, colour) ^ values
+    return cards ^ (changed << (colour * VALUES))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Cards:
+    """A multiset of cards that never changes, at most two of each: those in, and those in twice."""
+
+    def __init__(self, once: i64, twice: i64, total: i64) -> None:
+        self.once: i64 = once
+        self.twice: i64 = twice
+        self.total: i64 = total
+
+    def has(self, card: i64) -> bool:
+        """Tell whether the card is in."""
+        return (self.once >> card) & 1 != 0
+
+    def count(self, card: i64) -> i64:
+        """Return how many of the card are in."""
+        return ((self.once >> card) & 1) + ((self.twice >> card) & 1)
+
+    def plus(self, card: i64) -> Cards:
+        """Return the set with one card more."""
+        one = bit(card)
+        return Cards(self.once | one, self.twice | (self.once & one), self.total + 1)
+
+    def minus(self, card: i64) -> Cards:
+        """Return the set with one card less; it must be in."""
+        one = bit(card)
+        if self.twice & one:
+            return Cards(self.once, self.twice ^ one, self.total - 1)
+        return Cards(self.once ^ one, self.twice, self.total - 1)
+
+    def pick(self, rng: Rng) -> i64:
+        """Choose a card, each copy as likely."""
+        n = rng.below(self.total)
+        different = size(self.once)
+        return nth(self.once, n) if n < different else nth(self.twice, n - different)
+
+    def outcomes(self, base: int) -> list[tuple[int, int]]:
+        """Return (base + card, copies) for every card that is in."""
+        return [(base + card, int(self.count(card))) for card in range(CARDS) if self.has(card)]
+
+    def items(self) -> list[int]:
+        """Return the cards, ascending, one entry a copy."""
+        return [card for card in range(CARDS) for _ in range(self.count(card))]
+
+    def __len__(self) -> int:
+        return self.total
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Cards) and self.once == other.once and self.twice == other.twice
+
+    def __hash__(self) -> int:
+        return hash((self.once, self.twice))
+
+
+NO_CARDS: Final = Cards(0, 0, 0)
+WHOLE_DECK: Final = Cards(ALL_CARDS, ALL_CARDS, 110)
