@@ -26,8 +26,8 @@ class Step(NamedTuple):
 class Place(NamedTuple):
     """Somewhere components lie: its name, what lies there, and who may look.
 
-    `seen_by` holds seats, and SPECTATOR where everybody may look. `admits` tells which components
-    could lie here at all; None is any that lie in another place that admits any.
+    `seen_by` holds seats, and SPECTATOR where everybody may look. `admits` are the components that
+    could lie here as far as somebody who may not look can tell; None is any.
     """
 
     name: str

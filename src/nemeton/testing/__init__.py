@@ -1,0 +1,16 @@
+"""The laws that every game obeys, to be run on any game: ours, a new one, or one under suspicion.
+
+    from nemeton.testing import LAWS, check
+    check(game)                    # every law, over every seat count; raises Broken with the place
+
+    @pytest.mark.parametrize("law", LAWS)
+    def test_my_game(law): law(my_game)
+
+A law takes a game, and `games`, how many it plays for each seat count. What it plays is fixed by
+its seed, so a failure can be had again.
+"""
+
+from nemeton.testing.laws import LAWS, Broken, check
+from nemeton.testing.rules import cited_rules, rule, rules_of
+
+__all__ = ["LAWS", "Broken", "check", "cited_rules", "rule", "rules_of"]
