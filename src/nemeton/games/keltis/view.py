@@ -21,7 +21,8 @@ from nemeton.games.keltis.components import (
     WISHING_STONE,
 )
 from nemeton.games.keltis.pile import NO_PILE, Pile, pile_of
-from nemeton.games.keltis.state import BONUS, BY_CLOVER, ENDINGS, GOES_ON, NO_PATH, KeltisState, Player
+from nemeton.games.keltis.player import NO_PATH, Player
+from nemeton.games.keltis.state import BONUS, BY_CLOVER, ENDINGS, GOES_ON, KeltisState
 
 
 class KeltisView(View):
