@@ -10,7 +10,8 @@ A law takes a game, and `games`, how many it plays for each seat count. What it 
 its seed, so a failure can be had again.
 """
 
-from nemeton.testing.laws import LAWS, Broken, check
+from nemeton.testing.laws import LAWS, check
 from nemeton.testing.rules import cited_rules, rule, rules_of
+from nemeton.testing.walks import Broken
 
 __all__ = ["LAWS", "Broken", "check", "cited_rules", "rule", "rules_of"]

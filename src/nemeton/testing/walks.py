@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from nemeton.core.game import Game
 from nemeton.core.perft import options
@@ -38,9 +38,9 @@ def position_text(state: State) -> str:
         return f"(the position cannot be written: {error!r})"
 
 
-def variants(game: Game) -> list[dict[str, bool | int | str]]:
+def variants(game: Game) -> list[dict[str, Any]]:
     """Return option sets that cover every choice of every option once, the defaults first."""
-    found: list[dict[str, bool | int | str]] = [{}]
+    found: list[dict[str, Any]] = [{}]
     for option in game.options:
         if isinstance(option.default, bool):
             found.append({option.name: not option.default})
@@ -49,7 +49,7 @@ def variants(game: Game) -> list[dict[str, bool | int | str]]:
     return found
 
 
-def walk(game: Game, seats: int, seed: int, **chosen: bool | int | str) -> Iterator[Node]:
+def walk(game: Game, seats: int, seed: int, **chosen: Any) -> Iterator[Node]:
     """Play one random game and yield every position, the first and the last included."""
     rng = Rng(seed)
     state = game.new(seats=seats, **chosen)
