@@ -138,23 +138,23 @@ def _game(name: object, version: object) -> Game:
 
 
 def _from_lines(text: str) -> Record:
-    lines = [line.split("#")[0].strip() for line in text.splitlines()]
-    numbered = [line for line in lines if line]
-    title = numbered[0].rsplit(" ", 1) if numbered else [""]
-    if title[0] != TITLE:
-        _refuse("record_title", text=(numbered or [""])[0][:60], known=f"{TITLE} {FORMAT}")
-    if title[-1] != str(FORMAT):
-        _refuse("record_version", name=numbered[0][:60], known=f"{TITLE} {FORMAT}")
+    """Read the lines; those that begin with # are comments, and so is the rest of an action's line after one."""
+    rest = [line.strip() for line in text.splitlines()]
+    rest = [line for line in rest if line and not line.startswith("#")]
+    title = rest.pop(0) if rest else ""
+    if title.rpartition(" ")[0] != TITLE:
+        _refuse("record_title", text=title[:60], known=f"{TITLE} {FORMAT}")
+    if title != f"{TITLE} {FORMAT}":
+        _refuse("record_version", name=title[:60], known=f"{TITLE} {FORMAT}")
     header: dict[str, str] = {}
-    rest = numbered[1:]
-    while rest and ":" in rest[0] and not rest[0].startswith(END):
+    while rest and ":" in rest[0].partition("#")[0] and not rest[0].startswith(END):
         name, _, value = rest.pop(0).partition(":")
         if name.strip() in header:
             _refuse("record_field", field=name.strip()[:60])
         header[name.strip()] = value.strip()
     footer = rest.pop() if rest and rest[-1].startswith(f"{END}:") else ""
     record = _with_header(header)
-    _replay_texts(record, rest)
+    _replay_texts(record, [line.partition("#")[0] for line in rest])
     _check_footer(record, footer)
     return record
 

@@ -28,11 +28,16 @@ def copies_are_equal_and_independent(game: Game, games: int = 3) -> None:
             twin = node.state.copy()
             if twin != node.state or str(twin) != str(node.state) or type(twin) is not type(node.state):
                 raise node.fail("copy", "the copy differs from its original")
-            _disturb(twin)
             earlier.append((node, str(node.state), _outward(node.state)))
-        for node, written, outward in earlier:
-            if str(node.state) != written or _outward(node.state) != outward:
-                raise node.fail("aliasing", f"an earlier copy has changed; it was\n{written}")
+            _disturb(twin)
+            _check_unchanged(*earlier[-1])
+        for kept in earlier:
+            _check_unchanged(*kept)
+
+
+def _check_unchanged(node: Node, written: str, outward: str) -> None:
+    if str(node.state) != written or _outward(node.state) != outward:
+        raise node.fail("aliasing", f"a copy was played on and this has changed; it was\n{written}")
 
 
 def _disturb(state: State) -> None:
