@@ -1,31 +1,55 @@
 # `make play` and `make test` set everything up from a fresh clone.
 PYTHON ?= python3
-VENV := .venv
+LIMIT ?= ../shared/limit
+PLAIN := .venv
 COMPILED := .venv-compiled
-BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' 2>/dev/null)
+PEERS := .venv-peers
+SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*')
 
-.PHONY: play test check lint types laws compiled bench docs clean
+.PHONY: play test check lint types bench docs clean
 
-play: $(COMPILED)/.installed  ## play in the terminal against bots
+play: $(COMPILED)/.done  ## open a game against bots
 	$(COMPILED)/bin/nemeton play keltis
 
-test: $(BIN)/.installed $(COMPILED)/.installed  ## every test, plain and compiled
-	$(BIN)/pytest -q -n auto
-	cd tests && ../$(COMPILED)/bin/pytest -q -n auto -c ../pyproject.toml --rootdir=.. .
+test: $(PLAIN)/.done $(COMPILED)/.done  ## every test, plain and compiled
+	$(PLAIN)/bin/pytest -n auto
+	NEMETON_EXPECT=compiled $(COMPILED)/bin/pytest -n auto
 
 check: lint types test  ## all of CI
 
-lint: $(BIN)/.installed
-	$(BIN)/ruff format --check src tests bench setup.py
-	$(BIN)/ruff check src tests bench setup.py
-	$(BIN)/lint-imports
+lint: $(PLAIN)/.done
+	$(PLAIN)/bin/ruff format --check .
+	$(PLAIN)/bin/ruff check .
+	$(PLAIN)/bin/lint-imports
 
-types: $(BIN)/.installed
-	$(BIN)/mypy
+types: $(PLAIN)/.done
+	$(PLAIN)/bin/mypy
 
-$(BIN)/.installed: pyproject.toml setup.py
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install -q --upgrade pip
-	NEMETON_COMPILE=0 $(BIN)/pip install -q --group dev -e .
+bench: $(PLAIN)/.done $(PEERS)/.done  ## speed, in one run
+	$(PEERS)/bin/python bench/rules.py --plain $(PLAIN)/bin/python --limit $(LIMIT)
+
+docs: $(PLAIN)/.done  ## the documentation as a site, in build/site
+	$(PLAIN)/bin/mkdocs build --strict --site-dir build/site
+
+clean:
+	rm -rf build $(PLAIN) $(COMPILED) $(PEERS)
+
+# Plain, from the source folder: for the debugger, coverage and hypothesis.
+$(PLAIN)/.done: pyproject.toml setup.py
+	$(PYTHON) -m venv $(PLAIN)
+	$(PLAIN)/bin/pip install -q --upgrade pip
+	NEMETON_COMPILE=0 $(PLAIN)/bin/pip install -q --group dev -e .
+	touch $@
+
+# As users install it: compiled where there is a C compiler.
+$(COMPILED)/.done: pyproject.toml setup.py $(SOURCES)
+	$(PYTHON) -m venv $(COMPILED)
+	$(COMPILED)/bin/pip install -q --upgrade pip
+	rm -rf build/lib* build/bdist* && $(COMPILED)/bin/pip install -q --group test .
+	touch $@
+
+$(PEERS)/.done: pyproject.toml setup.py $(SOURCES)
+	$(PYTHON) -m venv $(PEERS)
+	$(PEERS)/bin/pip install -q --upgrade pip
+	rm -rf build/lib* build/bdist* && $(PEERS)/bin/pip install -q --group peers .
 	touch $@
