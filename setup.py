@@ -12,13 +12,15 @@ from setuptools._distutils.errors import CCompilerError, DistutilsError
 from setuptools._distutils.sysconfig import customize_compiler
 
 CORE = ("rng", "bag", "state", "view", "playout", "perft")
-PLAIN_IN_GAMES = ("__init__", "text", "position")  # made of words, not of rules
+BOTS = ("tree", "playouts", "ismcts")
+PLAIN_IN_GAMES = ("__init__", "text", "position", "possible")  # made of words, not of rules
 
 
 def modules() -> list[str]:
     """Return the files that mypyc compiles."""
     package = Path("src/nemeton")
     found = [package / "core" / f"{name}.py" for name in CORE]
+    found += [package / "bots" / f"{name}.py" for name in BOTS]
     found += [path for path in sorted(package.glob("games/*/*.py")) if path.stem not in PLAIN_IN_GAMES]
     return [str(path) for path in found]
 

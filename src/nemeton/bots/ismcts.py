@@ -1,0 +1,154 @@
+"""Information-set tree search: one tree over many worlds that the searching seat could be in.
+
+Every iteration draws a world from the view, walks down the tree as far as it has been, adds the next
+action, plays on to an end and credits each seat with its own result. An action is weighed by how
+often it was taken when it could be (Cowling, Powley and Whitehouse 2012), with the game's ratings as
+first guess. Only the view is asked, so there is nothing to peek at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Final
+
+from nemeton.bots.playouts import Playout, Rate, leads, win_shares
+from nemeton.bots.settings import Settings
+from nemeton.bots.tree import Node, even, priors_of
+from nemeton.core.playout import roll
+from nemeton.core.rng import Rng
+from nemeton.core.state import NOBODY, State
+from nemeton.core.view import View
+
+FOREVER: Final = 1.0e30
+LOOK_EVERY: Final = 0.01  # seconds between two questions to who watches
+DECISIONS_BETWEEN_LOOKS: Final = 16
+
+Row = tuple[int, int, float, float]  # an action, its visits, its wins, its squared wins
+Watch = Callable[[], bool]
+
+
+class Search:
+    """A search that can be carried on, asked and stopped at any moment."""
+
+    def __init__(self, view: View, rng: Rng, rate: Rate, settings: Settings) -> None:
+        self.view: View = view
+        self.rng: Rng = rng
+        self.rate: Rate = rate
+        self.playout: Playout = Playout(rate, settings.guided, settings.slips, settings.cut)
+        self.exploration: float = settings.exploration
+        self.urgency: float = settings.urgency
+        self.sharpness: float = settings.sharpness
+        self.lead: float = settings.lead
+        self.iterations: int = 0
+        self.typical_lead: float = 1.0
+        self.until: float = FOREVER
+        self.watch: Watch | None = None
+        self.next_look: float = FOREVER
+        self.root: Node = Node(NOBODY, -1, 1.0)
+        legal = list(view.legal)
+        self.root.offer(view.to_move, legal, self.priors(view.determinize(rng), legal))
+
+    def priors(self, state: State, legal: list[int]) -> list[float]:
+        """Return how good the mover's actions look before anything is tried."""
+        if self.sharpness == 0.0:
+            return even(len(legal))
+        return priors_of(self.rate(state), self.sharpness)
+
+    def run(self, iterations: int, until: float = FOREVER, watch: Watch | None = None) -> None:
+        """Search on for so many iterations, until a moment of `perf_counter`, or until `watch` says to stop.
+
+        Stops early when the action visited most can no longer change.
+        """
+        self.until = until
+        self.watch = watch
+        self.next_look = perf_counter() + LOOK_EVERY if watch is not None else FOREVER
+        goal = self.iterations + iterations
+        while self.iterations < goal and self.lead_in_visits() <= goal - self.iterations:
+            if not self.iterate():
+                return
+
+    def iterate(self) -> bool:
+        """Draw a world, walk down, play on and credit; return False when it was broken off."""
+        state = self.view.determinize(self.rng)
+        line = self.descend(state)
+        if not self.playout.run(state, self.rng, self.is_time, DECISIONS_BETWEEN_LOOKS):
+            return False
+        self.credit(line, state)
+        self.iterations += 1
+        return not self.is_time()
+
+    def descend(self, state: State) -> list[Node]:
+        """Walk down the tree in place, up to the first action not tried before; return the nodes passed."""
+        node = self.root
+        line: list[Node] = [node]
+        while True:
+            roll(state, self.rng)
+            mover = state.to_move()
+            if mover == NOBODY:
+                return line
+            legal = state.legal()
+            if not node.has_all(mover, legal):
+                node.offer(mover, legal, self.priors(state, legal))
+            node = node.select(mover, legal, self.exploration, self.urgency)
+            state.apply(node.action)
+            line.append(node)
+            if node.visits == 0.0:
+                return line
+
+    def credit(self, line: list[Node], state: State) -> None:
+        """Give each seat's actions that seat's own result: its share of the win, and how far it is ahead."""
+        wins = win_shares(state)
+        ahead = leads(state)
+        weight = self.lead
+        for node in line:
+            seat = node.mover
+            if seat < 0:
+                node.visits += 1.0
+                continue
+            win = wins[seat]
+            by = float(ahead[seat])
+            node.credit((1.0 - weight) * win + weight * self.squashed(by), win)
+        widest = float(max(ahead))
+        self.typical_lead += (abs(widest) + 1.0 - self.typical_lead) / (self.iterations + 1.0)
+
+    def squashed(self, lead: float) -> float:
+        """Return a lead as 0 … 1, a half for none, on the scale of the leads seen so far."""
+        return 0.5 + 0.5 * lead / (abs(lead) + self.typical_lead)
+
+    def is_time(self) -> bool:
+        """Tell whether to stop; who watches is asked now and then."""
+        if self.watch is None and self.until == FOREVER:
+            return False
+        now = perf_counter()
+        if now >= self.next_look and self.watch is not None:
+            self.next_look = now + LOOK_EVERY
+            if self.watch():
+                return True
+        return now >= self.until
+
+    def lead_in_visits(self) -> int:
+        """Return by how many visits the first action is ahead of the second."""
+        first = 0.0
+        second = 0.0
+        for child in self.root.children.values():
+            if child.visits > first:
+                second = first
+                first = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return int(first - second)
+
+    def rows(self) -> list[Row]:
+        """Return what is known of each of the view's actions, in their order."""
+        children = self.root.children.values()
+        return [(child.action, int(child.visits), child.wins, child.squared_wins) for child in children]
+
+    def best(self) -> int:
+        """Return the action visited most; before anything was tried, the one that looks best."""
+        best: Node | None = None
+        for child in self.root.children.values():
+            if best is None or (child.visits, child.mean(), child.prior) > (best.visits, best.mean(), best.prior):
+                best = child
+        assert best is not None
+        return best.action

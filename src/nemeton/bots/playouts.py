@@ -1,0 +1,84 @@
+"""How a search plays on from the edge of its tree, and what the end is worth to each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from nemeton.core.native import i64
+from nemeton.core.rng import Rng
+from nemeton.core.state import CHANCE, NOBODY, State
+
+Rate = Callable[[Any], list[int]]
+
+
+def highest(legal: list[int], ratings: list[int], rng: Rng) -> int:
+    """Return the action rated highest; equals have the same chance."""
+    best: int = legal[0]
+    top: int = ratings[0]
+    equals: i64 = 0
+    for i in range(len(legal)):
+        rating = ratings[i]
+        if rating > top:
+            top = rating
+            best = legal[i]
+            equals = 1
+        elif rating == top:
+            equals += 1
+            if rng.below(equals) == 0:
+                best = legal[i]
+    return best
+
+
+def win_shares(state: State) -> list[float]:
+    """Return each seat's share of the win if the game ended now; equals share it."""
+    standings = state.standings()
+    share = 1.0 / standings.count(1)
+    return [share if rank == 1 else 0.0 for rank in standings]
+
+
+def leads(state: State) -> list[int]:
+    """Return by how much each seat is ahead of the best other one, or behind."""
+    scores = state.scores()
+    if len(scores) == 1:
+        return scores
+    ordered = sorted(scores)
+    first = ordered[-1]
+    second = ordered[-2]
+    return [score - (second if score == first else first) for score in scores]
+
+
+class Playout:
+    """Plays on with the game's own ratings, then at random, and stops where play would only wander."""
+
+    def __init__(self, rate: Rate, guided: i64, slips: i64, cut: i64) -> None:
+        """Follow `rate` for the first `guided` decisions but for `slips` in 256; play `cut` at most."""
+        self.rate: Rate = rate
+        self.guided: i64 = guided
+        self.slips: i64 = slips
+        self.cut: i64 = cut
+
+    def run(self, state: State, rng: Rng, pause: Callable[[], bool], every: i64) -> bool:
+        """Play on in place; give up and return False when `pause`, asked after each `every` decisions, says so."""
+        decisions: i64 = 0
+        while decisions < self.cut:
+            mover = state.to_move()
+            if mover == CHANCE:
+                state.apply(state.pick(rng))
+                continue
+            if mover == NOBODY:
+                return True
+            state.apply(self.choose(state, rng) if decisions < self.guided else state.choose(rng))
+            decisions += 1
+            if decisions % every == 0 and pause():
+                return False
+        return True
+
+    def choose(self, state: State, rng: Rng) -> int:
+        """Return what the game rates highest, or now and then anything."""
+        legal = state.legal()
+        if len(legal) == 1:
+            return legal[0]
+        if rng.word() & 255 < self.slips:
+            return legal[rng.below(len(legal))]
+        return highest(legal, self.rate(state), rng)
