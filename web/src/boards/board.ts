@@ -13,6 +13,13 @@
  * - hovering or focusing what would act calls `onpreview(action)` and `onpreview("")` on leaving; `scene.preview` comes
  *   back (also from the list of buttons), and the board draws the ghost of it;
  * - Enter on a thing that can't be used, or `?`, calls `onwhy(action)`: the table names the rule.
+ *
+ * What the page does for all drawings: an element with `data-explain="words"` is explained on hover, focus and long
+ * press; `lib/motion.ts` moves things and respects reduced motion; the sprite's signs (`art/symbols.ts`) and
+ * `#figure-shade` are in the page. Words of a drawing are in `boards/<game>/words/{en,fr,de}.json`, flat, each key with
+ * the game's name in front ("keltis.stone"), and come through `scene.words.say(key, facts)` like all others.
+ * The content security policy forbids `style="…"` in `{@html}` and in plain markup: use classes, presentation attributes
+ * (`fill="var(--moss-b)"`) or Svelte's `style:name={value}`.
  */
 import type { Component } from "svelte";
 import type { Words } from "../lib/words";
@@ -52,6 +59,8 @@ export interface Scene<V extends View = View> {
   readonly hint: string;
   /** The lines since the reader's own last action: what they moved gets the dotted mark. */
   readonly lastMoved: readonly Line[];
+  /** The lines that led to this very view, to be shown as movement; empty after a reload. */
+  readonly news: readonly Line[];
   /** A log line under the pointer, whose places are to be marked. */
   readonly marked: Line | null;
   readonly words: Words;

@@ -1,6 +1,6 @@
 /** Amulets: eight sectors round a centre, wide ones at the edges, narrow ones at the corners. */
 import { triskele } from "../../art/knot";
-import { f, polar, use, type Point } from "../../art/util";
+import { at, fix, polar, times, use, type Point } from "../../art/draw";
 
 /** The kinds of parts: the outer ones clockwise from the top, then the centre; each with its sign. */
 export const PARTS = [
@@ -32,7 +32,7 @@ function sector(i: number): Sector {
   const middle = -90 + i * 45;
   const half = (isWide ? WIDE : NARROW) / 2 - GAP;
   const outer = isWide ? 49 : 42;
-  const point = (r: number, angle: number) => polar(0, 0, r, angle).map(f).join(" ");
+  const point = (r: number, angle: number) => polar(0, 0, r, angle).map(fix).join(" ");
   const start = point(INNER, middle - half);
   const tip = point(outer * (isWide ? 1.06 : 1.04), middle);
   return {
@@ -51,25 +51,25 @@ const centreOwned =
   `<path d="${triskele(0, 1, 32)}" fill="none" stroke="#3a2805" stroke-width="2.8" stroke-linecap="round"/>`;
 
 function outerOwned(i: number): string {
-  const { kind, sign } = PARTS[i]!;
-  const { outline, sign: at, size } = SECTORS[i]!;
+  const { kind, sign } = at(PARTS, i);
+  const { outline, sign: place, size } = at(SECTORS, i);
   const ink = DARK_ENAMELS.has(kind) ? "#fff8e2" : "#241c08";
   return (
     `<path d="${outline}" fill="var(--${kind}-f)" stroke="#3a2805" stroke-width="3.4" stroke-linejoin="round"/>` +
     `<path d="${outline}" fill="var(--${kind}-f)" stroke="#e8c878" stroke-width="1.7" stroke-linejoin="round"/>` +
     `<path d="${outline}" fill="url(#celtica-gloss)"/>` +
-    use(sign, at[0], at[1], size, `color="${ink}"`)
+    use(sign, place[0], place[1], size, `color="${ink}"`)
   );
 }
 
 const missing = (i: number): string =>
-  i === 8 ? `<circle r="18" ${DASHED}/>` : `<path d="${SECTORS[i]!.outline}" ${DASHED}/>`;
+  i === 8 ? `<circle r="18" ${DASHED}/>` : `<path d="${at(SECTORS, i).outline}" ${DASHED}/>`;
 
-const owned = (i: number): string => (i === 8 ? centreOwned : outerOwned(i));
+const whole = (i: number): string => (i === 8 ? centreOwned : outerOwned(i));
 
 /** An amulet on a field from −54 to 54, its missing parts dashed. */
 export const amulet = (kinds: ReadonlySet<string>): string =>
-  PARTS.map(({ kind }, i) => (kinds.has(kind) ? owned(i) : missing(i))).join("");
+  PARTS.map(({ kind }, i) => (kinds.has(kind) ? whole(i) : missing(i))).join("");
 
 /** One part on the same field, enlarged, lying as it lies in the amulet. */
 export function part(kind: string): string {
@@ -77,18 +77,15 @@ export function part(kind: string): string {
   const isWide = i % 2 === 0;
   const scale = i === 8 ? 2.1 : isWide ? 1.85 : 2.5;
   const [x, y] = i === 8 ? [0, 0] : polar(0, 0, isWide ? 33 : 32, -90 + i * 45);
-  return `<g transform="translate(${f(-x * scale)} ${f(-y * scale)}) scale(${scale})">${owned(i)}</g>`;
+  return `<g transform="translate(${fix(-x * scale)} ${fix(-y * scale)}) scale(${scale})">${whole(i)}</g>`;
 }
 
 export const amuletDefs =
   `<radialGradient id="celtica-bronze" cx=".35" cy=".3"><stop offset="0" stop-color="#f7dc97"/><stop offset="1" stop-color="#b07b2c"/></radialGradient>` +
   `<linearGradient id="celtica-gloss" x1="0" y1="0" x2=".4" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".35"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".2"/></linearGradient>`;
 
-/** The amulets that parts make: the k-th has every kind owned at least k times, as the core counts them. */
-export function arranged(parts: Readonly<Record<string, number>>): Set<string>[] {
-  const most = Math.max(0, ...Object.values(parts));
-  return Array.from(
-    { length: most },
-    (_, k) => new Set(PARTS.map(({ kind }) => kind).filter((kind) => (parts[kind] ?? 0) > k)),
-  );
+/** The amulets that a player's parts make, the fullest first: the k-th has every kind owned at least k times. */
+export function arranged(parts: readonly string[], amulets: number): Set<string>[] {
+  const owned = (kind: string) => parts.filter((part) => part === kind).length;
+  return times(amulets, (k) => new Set(PARTS.map(({ kind }) => kind).filter((kind) => owned(kind) > k)));
 }

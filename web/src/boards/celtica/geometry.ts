@@ -1,5 +1,5 @@
 /** Where things lie on the island of Celtica. Coordinates are SVG user units; see the layouts. */
-import { f, rad, seeded, spline, type Point } from "../../art/util";
+import { at, seeded, spline, times, type Point } from "../../art/draw";
 
 export interface Layout {
   readonly name: "landscape" | "portrait";
@@ -40,18 +40,19 @@ export const PORTRAIT: Layout = {
   corner: 12,
 };
 
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
 const TURN = 640;
 const SAMPLES = 720;
 
 /** How far from the middle the path is after turning so many degrees: along the shore first, then inwards. */
 const REACH: readonly (readonly [number, number])[] = [
   [0, 1], [90, 1], [180, 0.99], [260, 0.93], [330, 0.74], [390, 0.56], [470, 0.47], [560, 0.36], [TURN, 0],
-]; // prettier-ignore
+];
 
 function reach(turned: number): number {
   const next = Math.max(1, REACH.findIndex(([at]) => at >= turned));
-  const [a, u] = REACH[next - 1]!;
-  const [b, v] = REACH[next]!;
+  const [[a, u], [b, v]] = [at(REACH, next - 1), at(REACH, next)];
   return u + ((v - u) * (turned - a)) / (b - a);
 }
 
@@ -66,8 +67,6 @@ export interface Trail {
   readonly places: readonly Point[];
   /** The curve they lie on, finely. */
   readonly curve: readonly Point[];
-  /** How long the curve is up to each of its points. */
-  readonly lengths: readonly number[];
 }
 
 /** The path winding in; its places are at equal steps along its length. */
@@ -75,7 +74,7 @@ export function trail(layout: Layout, places: number): Trail {
   const curve: Point[] = [];
   for (let i = 0; i <= SAMPLES; i++) {
     const turned = (TURN * i) / SAMPLES;
-    const angle = rad(layout.from - turned);
+    const angle = radians(layout.from - turned);
     const q = smoothReach(turned) * Math.min(1, (SAMPLES - i) / 40);
     curve.push([
       layout.centre[0] + layout.radii[0] * q * Math.cos(angle),
@@ -84,18 +83,17 @@ export function trail(layout: Layout, places: number): Trail {
   }
   const lengths = [0];
   for (let i = 1; i <= SAMPLES; i++) {
-    const [a, b] = [curve[i - 1]!, curve[i]!];
-    lengths.push(lengths[i - 1]! + Math.hypot(b[0] - a[0], b[1] - a[1]));
+    const [a, b] = [at(curve, i - 1), at(curve, i)];
+    lengths.push(at(lengths, i - 1) + Math.hypot(b[0] - a[0], b[1] - a[1]));
   }
-  const whole = lengths[SAMPLES]!;
-  const at = (n: number) => curve[lengths.findIndex((l) => l >= (n / (places - 1)) * whole - 1e-6)]!;
-  return { places: Array.from({ length: places }, (_, n) => at(n)), curve, lengths };
+  const step = at(lengths, SAMPLES) / (places - 1);
+  const index = (n: number) => lengths.findIndex((length) => length >= n * step - 1e-6);
+  return { places: times(places, (n) => at(curve, index(n))), curve };
 }
 
 /** The points of the curve from one place to another, for a druid to walk along; empty when they are the same. */
 export function between(path: Trail, from: number, to: number): Point[] {
-  const [a, b] = [path.places[from]!, path.places[to]!];
-  const [i, j] = [path.curve.indexOf(a), path.curve.indexOf(b)];
+  const [i, j] = [from, to].map((n) => path.curve.indexOf(at(path.places, n))) as [number, number];
   const piece = path.curve.slice(Math.min(i, j), Math.max(i, j) + 1);
   return i <= j ? piece : piece.reverse();
 }
@@ -109,13 +107,13 @@ export function shore(layout: Layout, scale: number): string {
   const points: Point[] = [];
   for (let i = 0; i < COAST_POINTS; i++) {
     const a = (i / COAST_POINTS) * 2 * Math.PI;
-    const bay = 0.22 * Math.exp(-(((a - rad(layout.from + 11)) / 0.23) ** 2));
+    const bay = 0.22 * Math.exp(-(((a - radians(layout.from + 11)) / 0.23) ** 2));
     const wobble =
       1 +
-      0.035 * Math.sin(3 * a + phase[0]!) +
-      0.028 * Math.sin(5 * a + phase[1]!) +
-      0.018 * Math.sin(9 * a + phase[2]!) +
-      0.01 * Math.sin(15 * a + phase[3]!) -
+      0.035 * Math.sin(3 * a + at(phase, 0)) +
+      0.028 * Math.sin(5 * a + at(phase, 1)) +
+      0.018 * Math.sin(9 * a + at(phase, 2)) +
+      0.01 * Math.sin(15 * a + at(phase, 3)) -
       bay;
     const square = 1 / (Math.abs(Math.cos(a)) ** 2.7 + Math.abs(Math.sin(a)) ** 2.7) ** (1 / 2.7);
     const reachOut = scale * wobble * square;
@@ -124,7 +122,7 @@ export function shore(layout: Layout, scale: number): string {
       layout.centre[1] + (layout.radii[1] + 44 * layout.k) * reachOut * Math.sin(a),
     ]);
   }
-  return spline(points, true);
+  return spline(points, { closed: true });
 }
 
 /** Where the druids on one place stand: side by side, each second a little lower. */
@@ -135,6 +133,3 @@ export function standing(layout: Layout, place: Point, count: number, nth: numbe
     place[1] + 24 * layout.k + (nth % 2) * 4 * layout.k,
   ];
 }
-
-/** A walk as SVG path data. */
-export const line = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${f(x)} ${f(y)}`).join("L")}`;

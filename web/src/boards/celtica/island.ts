@@ -1,5 +1,5 @@
 /** The sea and the island: everything on the board that no move changes. */
-import { f, seeded, slab, spline, type Point, type Random } from "../../art/util";
+import { at, fix, seeded, slab, spline, type Point } from "../../art/draw";
 import { shore, type Layout, type Trail } from "./geometry";
 import { VIGNETTES, vignetteDefs } from "./vignettes";
 
@@ -29,7 +29,7 @@ export const islandDefs = (layout: Layout): string => `${vignetteDefs}
     <feComposite in2="SourceGraphic" operator="in"/>
   </filter>`;
 
-/** The whole still picture, to be built once a layout. */
+/** The still ground, to be built once a layout; marks come above it, then the vignettes. */
 export function island(layout: Layout, path: Trail, kinds: readonly string[]): string {
   const random = seeded(77);
   return [
@@ -39,47 +39,47 @@ export function island(layout: Layout, path: Trail, kinds: readonly string[]): s
     coast(layout),
     countryside(layout, path, random),
     road(layout, path),
-    places(layout, path, kinds),
+    path.places.map((point, n) => pavement(layout, point, at(kinds, n), n)).join(""),
     "</g>",
   ].join("");
 }
 
-function waves(layout: Layout, random: Random): string {
+function waves(layout: Layout, random: () => number): string {
   const size = layout.name === "landscape" ? 1 : 0.7;
   const rows = layout.name === "landscape" ? 17 : 13.6;
   const crests: string[] = [];
   for (let y = 12; y < layout.height; y += rows)
     for (let x = random() * 40 - 20; x < layout.width; x += 46 + random() * 60) {
       const w = (12 + random() * 14) * size;
-      crests.push(`M${f(x)} ${f(y + random() * 6)}q${f(w * 0.25)} ${f(-w * 0.22)} ${f(w * 0.5)} 0t${f(w * 0.5)} 0`);
+      crests.push(`M${fix(x)} ${fix(y + random() * 6)}q${fix(w * 0.25)} ${fix(-w * 0.22)} ${fix(w * 0.5)} 0t${fix(w * 0.5)} 0`);
     }
   return `<path d="${crests.join("")}" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="1.3" stroke-linecap="round"/>`;
 }
 
 function coast(layout: Layout): string {
   const k = layout.k;
-  const dashes = (...lengths: number[]) => lengths.map((length) => f(length * k)).join(" ");
+  const dashes = (...lengths: number[]) => lengths.map((length) => fix(length * k)).join(" ");
   const foam = (scale: number, opacity: number, width: number, dash: string) =>
-    `<path d="${shore(layout, scale)}" fill="none" stroke="#fff" stroke-opacity="${opacity}" stroke-width="${f(width)}" stroke-dasharray="${dash}" stroke-linecap="round"/>`;
+    `<path d="${shore(layout, scale)}" fill="none" stroke="#fff" stroke-opacity="${opacity}" stroke-width="${fix(width)}" stroke-dasharray="${dash}" stroke-linecap="round"/>`;
   const land = shore(layout, 0.972);
   return [
     `<path d="${shore(layout, 1.09)}" fill="var(--sea-1)" fill-opacity=".55"/>`,
     `<path d="${shore(layout, 1.055)}" fill="var(--sea-1)" fill-opacity=".8"/>`,
     foam(1.03, 0.55, 1.2 * k + 0.4, dashes(38, 12, 9, 16, 22, 8)),
     foam(1.075, 0.25, 1.1 * k + 0.3, dashes(20, 30, 44, 18)),
-    `<path d="${shore(layout, 1.012)}" fill="var(--shade)" transform="translate(0 ${f(5 * k)})" fill-opacity=".45"/>`,
+    `<path d="${shore(layout, 1.012)}" fill="var(--shade)" transform="translate(0 ${fix(5 * k)})" fill-opacity=".45"/>`,
     `<path d="${shore(layout, 1.008)}" fill="var(--sand)"/>`,
     `<path d="${land}" fill="url(#celtica-land)"/>`,
     `<path d="${land}" filter="url(#celtica-grass)" opacity=".4"/>`,
-    `<path d="${land}" fill="none" stroke="var(--moss-c)" stroke-opacity=".45" stroke-width="${f(3 * k)}"/>`,
+    `<path d="${land}" fill="none" stroke="var(--moss-c)" stroke-opacity=".45" stroke-width="${fix(3 * k)}"/>`,
   ].join("");
 }
 
 /** Fields, hills and trees between the turns of the path, never nearer to it than 40 k. */
-function countryside(layout: Layout, path: Trail, random: Random): string {
+function countryside(layout: Layout, path: Trail, random: () => number): string {
   const { k, centre, radii } = layout;
   const curve = path.curve.filter((_, i) => i % 12 === 0);
-  const harbour = path.places[0]!;
+  const harbour = at(path.places, 0);
   const isFree = (x: number, y: number) =>
     Math.hypot(x - harbour[0] + 30 * k, y - harbour[1]) > 92 * k &&
     Math.hypot((x - centre[0]) / 1.4, y - centre[1]) > 70 * k &&
@@ -101,31 +101,31 @@ function countryside(layout: Layout, path: Trail, random: Random): string {
   return ground.join("") + trees.map(([, tree]) => tree).join("");
 }
 
-function field(x: number, y: number, k: number, random: Random): string {
+function field(x: number, y: number, k: number, random: () => number): string {
   const w = (17 + random() * 6) * k;
   const h = (9 + random() * 3) * k;
   const skew = (random() - 0.5) * 14 * k;
   const fill = random() > 0.5 ? "#d2bd6d" : "#a9b268";
   const furrows = [-0.5, 0, 0.5].map((q) => {
-    const fy = f(y + h * q * 1.2);
-    return `M${f(x - w * 0.85 - skew * q)} ${fy}L${f(x + w * 0.85 - skew * q)} ${fy}`;
+    const fy = fix(y + h * q * 1.2);
+    return `M${fix(x - w * 0.85 - skew * q)} ${fy}L${fix(x + w * 0.85 - skew * q)} ${fy}`;
   });
   return (
-    `<path d="M${f(x - w + skew)} ${f(y - h)}L${f(x + w + skew)} ${f(y - h)}L${f(x + w - skew)} ${f(y + h)}L${f(x - w - skew)} ${f(y + h)}Z" fill="${fill}" fill-opacity=".75" stroke="var(--moss-c)" stroke-opacity=".7" stroke-width="${f(1.6 * k + 0.3)}" stroke-linejoin="round"/>` +
-    `<path d="${furrows.join("")}" stroke="#6c5a22" stroke-opacity=".45" stroke-width="${f(1.3 * k + 0.2)}"/>`
+    `<path d="M${fix(x - w + skew)} ${fix(y - h)}L${fix(x + w + skew)} ${fix(y - h)}L${fix(x + w - skew)} ${fix(y + h)}L${fix(x - w - skew)} ${fix(y + h)}Z" fill="${fill}" fill-opacity=".75" stroke="var(--moss-c)" stroke-opacity=".7" stroke-width="${fix(1.6 * k + 0.3)}" stroke-linejoin="round"/>` +
+    `<path d="${furrows.join("")}" stroke="#6c5a22" stroke-opacity=".45" stroke-width="${fix(1.3 * k + 0.2)}"/>`
   );
 }
 
-function hill(x: number, y: number, k: number, random: Random): string {
+function hill(x: number, y: number, k: number, random: () => number): string {
   const w = (24 + random() * 16) * k;
-  const foot = f(y + 7 * k);
+  const foot = fix(y + 7 * k);
   return (
-    `<path d="M${f(x - w)} ${foot}C${f(x - w * 0.5)} ${f(y - w * 0.75)} ${f(x + w * 0.4)} ${f(y - w * 0.8)} ${f(x + w)} ${foot}Z" fill="url(#celtica-hill)"/>` +
-    `<path d="M${f(x - w * 0.2)} ${f(y - w * 0.42)}q${f(w * 0.25)} ${f(w * 0.2)} ${f(w * 0.2)} ${f(w * 0.5)}" fill="none" stroke="var(--moss-c)" stroke-opacity=".5" stroke-width="${f(1.4 * k + 0.3)}" stroke-linecap="round"/>`
+    `<path d="M${fix(x - w)} ${foot}C${fix(x - w * 0.5)} ${fix(y - w * 0.75)} ${fix(x + w * 0.4)} ${fix(y - w * 0.8)} ${fix(x + w)} ${foot}Z" fill="url(#celtica-hill)"/>` +
+    `<path d="M${fix(x - w * 0.2)} ${fix(y - w * 0.42)}q${fix(w * 0.25)} ${fix(w * 0.2)} ${fix(w * 0.2)} ${fix(w * 0.5)}" fill="none" stroke="var(--moss-c)" stroke-opacity=".5" stroke-width="${fix(1.4 * k + 0.3)}" stroke-linecap="round"/>`
   );
 }
 
-function grove(x: number, y: number, k: number, random: Random): [number, string][] {
+function grove(x: number, y: number, k: number, random: () => number): [number, string][] {
   const count = 2 + Math.floor(random() * 3);
   return Array.from({ length: count }, () => {
     const tx = x + (random() - 0.5) * 30 * k;
@@ -136,10 +136,10 @@ function grove(x: number, y: number, k: number, random: Random): [number, string
 
 function tree(x: number, y: number, s: number, k: number): string {
   const crown = (dx: number, dy: number, r: number, fill: string) =>
-    `<circle cx="${f(x + dx * s)}" cy="${f(y + dy * s)}" r="${f(r * s)}" fill="${fill}"/>`;
+    `<circle cx="${fix(x + dx * s)}" cy="${fix(y + dy * s)}" r="${fix(r * s)}" fill="${fill}"/>`;
   return (
-    `<ellipse cx="${f(x + s * 0.3)}" cy="${f(y + s * 0.8)}" rx="${f(s)}" ry="${f(s * 0.4)}" fill="var(--shade)" fill-opacity=".35"/>` +
-    `<path d="M${f(x)} ${f(y + s)}v${f(-s)}" stroke="#4a3620" stroke-width="${f(2.6 * k)}"/>` +
+    `<ellipse cx="${fix(x + s * 0.3)}" cy="${fix(y + s * 0.8)}" rx="${fix(s)}" ry="${fix(s * 0.4)}" fill="var(--shade)" fill-opacity=".35"/>` +
+    `<path d="M${fix(x)} ${fix(y + s)}v${fix(-s)}" stroke="#4a3620" stroke-width="${fix(2.6 * k)}"/>` +
     crown(0, -0.3, 1, "var(--moss-c)") +
     crown(-0.2, -0.5, 0.72, "var(--moss-b)") +
     crown(-0.35, -0.7, 0.35, "var(--moss-a)")
@@ -148,29 +148,30 @@ function tree(x: number, y: number, s: number, k: number): string {
 
 function road(layout: Layout, path: Trail): string {
   const k = layout.k;
-  const d = spline([...path.curve.filter((_, i) => i % 12 === 0), path.places.at(-1)!]);
+  const d = spline([...path.curve.filter((_, i) => i % 12 === 0), at(path.places, path.places.length - 1)]);
   return (
-    `<g fill="none" stroke-linecap="round"><path d="${d}" stroke="var(--earth-edge)" stroke-opacity=".65" stroke-width="${f(25 * k)}"/>` +
-    `<path d="${d}" stroke="var(--earth)" stroke-width="${f(20 * k)}"/>` +
-    `<path d="${d}" stroke="var(--earth-edge)" stroke-opacity=".5" stroke-width="${f(2 * k + 0.4)}" stroke-dasharray="1.5 ${f(10 * k)}"/></g>`
+    `<g fill="none" stroke-linecap="round"><path d="${d}" stroke="var(--earth-edge)" stroke-opacity=".65" stroke-width="${fix(25 * k)}"/>` +
+    `<path d="${d}" stroke="var(--earth)" stroke-width="${fix(20 * k)}"/>` +
+    `<path d="${d}" stroke="var(--earth-edge)" stroke-opacity=".5" stroke-width="${fix(2 * k + 0.4)}" stroke-dasharray="1.5 ${fix(10 * k)}"/></g>`
   );
 }
 
-/** The paved places from the back to the front. */
-function places(layout: Layout, path: Trail, kinds: readonly string[]): string {
-  const order = path.places.map((point, n) => ({ point, n })).sort((a, b) => a.point[1] - b.point[1]);
-  return order.map(({ point, n }) => place(layout, point, kinds[n]!, n)).join("");
-}
-
-function place(layout: Layout, point: Point, kind: string, n: number): string {
+function pavement(layout: Layout, point: Point, kind: string, n: number): string {
   const [x, y] = point;
-  const k = layout.k;
   const outline = placeOutline(layout, point, kind, n);
-  const light = kind === "goal" ? `<circle cx="${f(x)}" cy="${f(y)}" r="${f(112 * k)}" fill="url(#celtica-light)"/>` : "";
+  const light = `<circle cx="${fix(x)}" cy="${fix(y)}" r="${fix(112 * layout.k)}" fill="url(#celtica-light)"/>`;
   return (
-    light +
-    `<path d="${outline}" transform="translate(0 ${f(4 * k)})" fill="var(--earth-edge)" fill-opacity=".8"/>` +
-    `<path d="${outline}" fill="url(#celtica-place)" stroke="var(--earth-edge)" stroke-width="1.4"/>` +
-    `<g transform="translate(${f(x)} ${f(y)}) scale(${k})">${VIGNETTES[kind] ?? ""}</g>`
+    (kind === "goal" ? light : "") +
+    `<path d="${outline}" transform="translate(0 ${fix(4 * layout.k)})" fill="var(--earth-edge)" fill-opacity=".8"/>` +
+    `<path d="${outline}" fill="url(#celtica-place)" stroke="var(--earth-edge)" stroke-width="1.4"/>`
   );
+}
+
+/** What stands at the places, from the back to the front. */
+export function vignettes(layout: Layout, path: Trail, kinds: readonly string[]): string {
+  return path.places
+    .map((point, n) => ({ point, kind: at(kinds, n) }))
+    .sort((a, b) => a.point[1] - b.point[1])
+    .map(({ point, kind }) => `<g transform="translate(${fix(point[0])} ${fix(point[1])}) scale(${layout.k})">${VIGNETTES[kind] ?? ""}</g>`)
+    .join("");
 }

@@ -62,7 +62,7 @@ const castle =
   `<path d="M-5 19V10C-5 4 5 4 5 10V19Z" fill="#3d2c1a"/><path d="M0 -30V-43" stroke-width="1.4"/>` +
   `<path d="M0 -43L13 -39 0 -35Z" fill="#a33a2c"/></g>`;
 
-const ivy = [[-20, -7, 3.5], [-16, -3, 3], [19, -7, 3.2], [21, 0, 2.6], [11, -19, 3]]; // prettier-ignore
+const ivy = [[-20, -7, 3.5], [-16, -3, 3], [19, -7, 3.2], [21, 0, 2.6], [11, -19, 3]];
 
 const ruin =
   `<g ${EDGE}><path d="M-25 18L-24 -3 -20 -8 -17 -4 -15 -14 -10 -19 -8 18Z" fill="url(#celtica-wall)"/>` +
