@@ -307,8 +307,7 @@ class Draft:
         self.deal_hands()
         state.arrived = possible.figures_in_goal(state)
         self.count_tiles()
-        least = possible.least_turns(state)
-        state.turns = least if self.turns is None else self.turns
+        state.turns = possible.least_turns(state) if self.turns is None else self.turns
         possible.check(state)
         return state
 
