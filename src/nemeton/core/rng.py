@@ -64,9 +64,10 @@ class Rng:
 
     def spawn(self) -> Rng:
         """Return a generator of its own, made from this one's next numbers."""
-        seed: int = self.word()
-        for _ in range(2):
-            seed = (seed << 32) | self.word()
+        seed: int = 0
+        for _ in range(3):
+            word: int = self.word()  # an i64 would not hold the whole
+            seed = (seed << 32) | word
         return Rng(seed)
 
     def copy(self) -> Rng:
