@@ -5,10 +5,12 @@ from typing import Final
 
 from nemeton.bots.bot import Bot, Budget
 from nemeton.bots.greedy import Greedy
+from nemeton.bots.levels import LEVELS
 from nemeton.bots.random_bot import Random
+from nemeton.bots.thinking import analyse
 from nemeton.core.errors import UnknownName
 
-BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": Random, "greedy": Greedy}  # from the weakest up
+BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": Random, "greedy": Greedy, **LEVELS}
 USUAL: Final = "greedy"  # who sits opposite when nobody asked for another
 
 
@@ -20,4 +22,4 @@ def bot(name: str) -> Bot:
     return make()
 
 
-__all__ = ["BOTS", "USUAL", "Bot", "Budget", "Greedy", "Random", "bot"]
+__all__ = ["BOTS", "LEVELS", "USUAL", "Bot", "Budget", "Greedy", "Random", "analyse", "bot"]

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
+from nemeton.bots.analysis import Row
 from nemeton.bots.playouts import Playout, Rate, leads, win_shares
 from nemeton.bots.settings import Settings
 from nemeton.bots.tree import Node, even, priors_of
@@ -24,7 +25,6 @@ FOREVER: Final = 1.0e30
 LOOK_EVERY: Final = 0.01  # seconds between two questions to who watches
 DECISIONS_BETWEEN_LOOKS: Final = 16
 
-Row = tuple[int, int, float, float]  # an action, its visits, its wins, its squared wins
 Watch = Callable[[], bool]
 
 
@@ -141,14 +141,7 @@ class Search:
 
     def rows(self) -> list[Row]:
         """Return what is known of each of the view's actions, in their order."""
-        children = self.root.children.values()
-        return [(child.action, int(child.visits), child.wins, child.squared_wins) for child in children]
-
-    def best(self) -> int:
-        """Return the action visited most; before anything was tried, the one that looks best."""
-        best: Node | None = None
-        for child in self.root.children.values():
-            if best is None or (child.visits, child.mean(), child.prior) > (best.visits, best.mean(), best.prior):
-                best = child
-        assert best is not None
-        return best.action
+        return [
+            Row(child.action, int(child.visits), child.value, child.wins, child.squared_wins, child.prior)
+            for child in self.root.children.values()
+        ]

@@ -17,4 +17,5 @@ class Settings(NamedTuple):
     lead: float = 0.25  # the weight of being ahead, beside that of winning
 
 
+USUAL = Settings()
 PLAIN = Settings(sharpness=0.0, guided=0)  # the textbook's search: nothing known, random playouts
