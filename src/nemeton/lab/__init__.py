@@ -1,0 +1,1 @@
+"""Where players are measured: the arena, its statistics, the ladder."""

@@ -1,0 +1,173 @@
+"""Many games between the same entrants: on all cores, stopped and resumed at will."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from nemeton.core.errors import BadOption
+from nemeton.core.game import Value
+from nemeton.games import game
+from nemeton.lab.entrants import Entrant
+from nemeton.lab.match import Match, Outcome, play
+
+FORMAT: Final = 1
+MOST_BREAKS: Final = 3  # of a pool, one after the other, without a game finished in between
+
+Progress = Callable[[int, int], None]  # games played, games in all
+MakeExecutor = Callable[[], Executor]
+
+
+@dataclass(frozen=True)
+class Arena:
+    """What is to be played: every deal once from every rotation of the seats."""
+
+    game: str
+    entrants: tuple[str, ...]
+    games: int
+    seed: int = 0
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be played, before the first game."""
+        found = game(self.game)
+        found.check_seats(len(self.entrants))
+        found.check_options(self.options)
+        for name in self.entrants:
+            Entrant(name)
+
+    @property
+    def deals(self) -> int:
+        """How many deals there are: enough for all games, each with all its rotations."""
+        return -(-self.games // len(self.entrants))
+
+    def matches(self) -> Iterator[Match]:
+        """Yield every game, deal by deal."""
+        for deal in range(self.deals):
+            for rotation in range(len(self.entrants)):
+                yield Match(self.game, self.entrants, self.seed, deal, rotation, dict(self.options))
+
+    def header(self) -> dict[str, Any]:
+        """Return what must be the same for games to be counted together."""
+        found = game(self.game)
+        return {
+            "nemeton_arena": FORMAT,
+            "game": found.name,
+            "version": found.version,
+            "entrants": list(self.entrants),
+            "seed": self.seed,
+            "options": dict(self.options),
+        }
+
+
+class Log:
+    """The games of an arena as lines of JSON: a header, then one line a game, written as it ends."""
+
+    def __init__(self, path: Path, arena: Arena) -> None:
+        """Read what was played before, if it was the same arena's."""
+        self.path = path
+        self.outcomes: list[Outcome] = []
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        if not lines:
+            self._append(arena.header())
+            return
+        if json.loads(lines[0]) != arena.header():
+            raise BadOption("other_arena", game=arena.game, option="file", path=str(path))
+        self.outcomes = [Outcome(**json.loads(line)) for line in lines[1:] if _is_whole(line)]
+        if not _is_whole(lines[-1]):
+            self._rewrite(arena)
+
+    def add(self, outcome: Outcome) -> None:
+        """Write one more game."""
+        self.outcomes.append(outcome)
+        self._append(outcome.to_json())
+
+    def _append(self, data: Mapping[str, Any]) -> None:
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(data) + "\n")
+
+    def _rewrite(self, arena: Arena) -> None:
+        """Leave out a last line that was cut off."""
+        lines = [json.dumps(data) for data in [arena.header(), *(outcome.to_json() for outcome in self.outcomes)]]
+        self.path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _is_whole(line: str) -> bool:
+    try:
+        json.loads(line)
+    except ValueError:
+        return False
+    return True
+
+
+def processes(count: int | None = None) -> MakeExecutor:
+    """Return what makes a pool of processes, on all cores unless told otherwise."""
+    context = multiprocessing.get_context("spawn")
+    # A worker dies with Ctrl-C at once: its game is begun anew when the arena is resumed.
+    return lambda: ProcessPoolExecutor(
+        count or os.cpu_count(), mp_context=context, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL)
+    )
+
+
+def run(
+    arena: Arena,
+    make_executor: MakeExecutor | None = None,
+    *,
+    path: Path | None = None,
+    progress: Progress | None = None,
+) -> list[Outcome]:
+    """Play what is left of an arena and return all its games, in their order.
+
+    A worker that dies loses nothing: its game is played again. When interrupted, what was played so
+    far is in the file at `path`, and the same call goes on from there.
+    """
+    log = Log(path, arena) if path is not None else None
+    wanted = {match.place: match for match in arena.matches()}
+    played = {outcome.place: outcome for outcome in (log.outcomes if log else []) if outcome.place in wanted}
+    report = progress or (lambda *_: None)
+    report(len(played), len(wanted))
+    for outcome in _play_all([match for place, match in wanted.items() if place not in played], make_executor):
+        played[outcome.place] = outcome
+        if log is not None:
+            log.add(outcome)
+        report(len(played), len(wanted))
+    return [played[place] for place in sorted(played)]
+
+
+def _play_all(matches: list[Match], make_executor: MakeExecutor | None) -> Iterator[Outcome]:
+    """Yield the games as they end, with a new pool whenever one breaks."""
+    make_executor = processes() if make_executor is None else make_executor
+    left = {match.place: match for match in matches}
+    breaks = 0
+    while left:
+        try:
+            for outcome in _play_in(make_executor(), list(left.values())):
+                breaks = 0
+                del left[outcome.place]
+                yield outcome
+        except BrokenExecutor:
+            breaks += 1
+            if breaks > MOST_BREAKS:
+                raise
+
+
+def _play_in(executor: Executor, matches: list[Match]) -> Iterator[Outcome]:
+    others = set(multiprocessing.active_children())
+    futures: list[Future[Outcome]] = []
+    try:
+        futures = [executor.submit(play, match) for match in matches]
+        for future in as_completed(futures):
+            yield future.result()
+    except BaseException:  # nobody is to wait for games that nobody wants any more
+        for child in set(multiprocessing.active_children()) - others:
+            child.terminate()
+        raise
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
