@@ -1,0 +1,127 @@
+"""The finished map: where tiles lie and which roads lead where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nemeton.core.native import i64
+from nemeton.games.celtic_quest.bits import bit, members
+from nemeton.games.celtic_quest.box import NO_SECTION, Box
+from nemeton.games.celtic_quest.building import FAR, NO_TILE, Building
+from nemeton.games.celtic_quest.components import (
+    COLUMNS,
+    FIRST_LAND,
+    FIRST_STRONGHOLD,
+    LAST_COLUMN,
+    MOST_SECTIONS,
+    RESOURCES,
+    STRONGHOLDS,
+    TILE_COUNT,
+)
+from nemeton.games.celtic_quest.grid import opposite
+
+NODES: Final = 66  # a tile's sections; strongholds, towns and the circle count as one section
+
+
+class Map:
+    """The tiles as they lie for the rest of the game; enchantment joins roads, but moves none.
+
+    Immutable and shared by all copies of a state. Shortest roads are kept for each set of enchanted
+    tiles that was asked for.
+    """
+
+    def __init__(self, building: Building) -> None:
+        self.box: Box = building.box
+        self.order: list[int] = building.order.copy()
+        self.cell: list[int] = building.cell.copy()
+        self.turn: list[int] = building.turn.copy()
+        self.connected: i64 = building.connected_spots()
+        self.gate: list[int] = [NO_SECTION] * (TILE_COUNT * TILE_COUNT)  # the edge of the second facing the first
+        self.reach: list[int] = [0] * NODES  # the tiles to which a section's roads lead
+        self.reach_all: list[int] = [0] * TILE_COUNT  # the same for a tile's roads joined
+        for tile in range(TILE_COUNT):
+            self._survey(building, tile)
+        self._roads: dict[int, list[int]] = {}
+
+    def _survey(self, building: Building, tile: int) -> None:
+        """Note where the roads of one tile lead."""
+        for direction in range(6):
+            neighbour = building.beyond(tile, direction)
+            section = building.section_towards(tile, direction)
+            if neighbour != NO_TILE and section != NO_SECTION:
+                edge = (opposite(direction) - building.turn[neighbour]) % 6
+                self.gate[tile * TILE_COUNT + neighbour] = edge
+                self.reach[tile * MOST_SECTIONS + section] |= bit(neighbour)
+                self.reach_all[tile] |= bit(neighbour)
+
+    def entry(self, origin: i64, tile: i64) -> i64:
+        """Return the edge by which a road from a neighbouring tile enters a tile."""
+        return self.gate[origin * TILE_COUNT + tile]
+
+    def section_entered(self, origin: i64, tile: i64, enchanted: i64) -> i64:
+        """Return the section onto which a road from a neighbouring tile leads."""
+        if tile < FIRST_LAND or enchanted & bit(tile):
+            return 0
+        return self.box.section_at[tile * 6 + self.entry(origin, tile)]
+
+    def neighbours(self, tile: i64, section: i64, enchanted: i64) -> i64:
+        """Return the tiles to which the roads of a section lead."""
+        if tile < FIRST_LAND or enchanted & bit(tile):
+            return self.reach_all[tile]
+        return self.reach[tile * MOST_SECTIONS + section]
+
+    def distances(self, tile: int, section: int, enchanted: int) -> list[int]:
+        """Return the steps from a section to every other by tile × 3 + section; FAR where no road leads."""
+        key = enchanted * NODES + tile * MOST_SECTIONS + section
+        known = self._roads.get(key)
+        if known is None:
+            known = self._spread(tile, section, enchanted)
+            self._roads[key] = known
+        return known
+
+    def _spread(self, tile: int, section: int, enchanted: int) -> list[int]:
+        steps = [FAR] * NODES
+        steps[tile * MOST_SECTIONS + section] = 0
+        rim = [(tile, section)]
+        while rim:
+            reached: list[tuple[int, int]] = []
+            for here, part in rim:
+                away = steps[here * MOST_SECTIONS + part] + 1
+                for there in members(self.neighbours(here, part, enchanted)):
+                    entered = self.section_entered(here, there, enchanted)
+                    if steps[there * MOST_SECTIONS + entered] == FAR:
+                        steps[there * MOST_SECTIONS + entered] = away
+                        reached.append((there, entered))
+            rim = reached
+        return steps
+
+    def demand(self, stronghold: int, in_play: int) -> list[int]:
+        """Return a stronghold's columns by the road to the nearest spot of each resource (CQ-27)."""
+        steps = self.distances(stronghold + FIRST_STRONGHOLD, 0, 0)
+        columns = []
+        for resource in range(len(RESOURCES)):
+            away = FAR
+            for spot in members(self.box.spots_of[resource] & in_play):
+                node = self.box.spot_tile[spot] * MOST_SECTIONS + self.box.spot_section[spot]
+                away = min(away, steps[node])
+            columns.append(min(max(away, 1) - 1, LAST_COLUMN))
+        return columns
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Map) and self.cell == other.cell and self.turn == other.turn
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.cell), tuple(self.turn)))
+
+
+def fixed_map(box: Box) -> Map:
+    """Return the map that Celtic Trader prints (CT-1)."""
+    building = Building(box)
+    for tile, cell, turn in box.fixed_cells:
+        building.lay(tile, cell, turn)
+    return Map(building)
+
+
+def fixed_demand(box: Box) -> list[int]:
+    """Return the charts that Celtic Trader prints, stronghold by stronghold, as columns (CT-1)."""
+    return [COLUMNS.index(value) for stronghold in range(len(STRONGHOLDS)) for value in box.demand(stronghold)]
