@@ -55,16 +55,20 @@ class Search:
             return even(len(legal))
         return priors_of(self.rate(state), self.sharpness)
 
-    def run(self, iterations: int, until: float = FOREVER, watch: Watch | None = None) -> None:
+    def run(
+        self, iterations: int, until: float = FOREVER, watch: Watch | None = None, *, only_best: bool = False
+    ) -> None:
         """Search on for so many iterations, until a moment of `perf_counter`, or until `watch` says to stop.
 
-        Stops early when the action visited most can no longer change.
+        With `only_best` it also stops when the action visited most can no longer change.
         """
         self.until = until
         self.watch = watch
         self.next_look = perf_counter() + LOOK_EVERY if watch is not None else FOREVER
         goal = self.iterations + iterations
-        while self.iterations < goal and self.lead_in_visits() <= goal - self.iterations:
+        while self.iterations < goal:
+            if only_best and self.lead_in_visits() > goal - self.iterations:
+                return
             if not self.iterate():
                 return
 

@@ -30,11 +30,11 @@ def think(view: View, rng: Rng, budget: Budget, settings: Settings = USUAL, watc
     return found.rows()
 
 
-def run(found: Search, budget: Budget, started: float, watch: Watch | None = None) -> None:
+def run(found: Search, budget: Budget, started: float, watch: Watch | None = None, *, only_best: bool = False) -> None:
     """Carry a search on, up to what its budget has left."""
     iterations = ENDLESS if budget.iterations is None else budget.iterations
     until = FOREVER if budget.seconds is None else started + budget.seconds
-    found.run(iterations, until, watch)
+    found.run(iterations, until, watch, only_best=only_best)
 
 
 class Searcher:
@@ -49,7 +49,10 @@ class Searcher:
         """Return the action that the search visited most."""
         if len(view.legal) == 1:
             return view.legal[0]
-        return ranked(think(view, rng, self.within(budget), self.settings))[0].action
+        started = perf_counter()
+        found = search(view, rng, self.settings)
+        run(found, self.within(budget), started, only_best=True)
+        return ranked(found.rows())[0].action
 
     def within(self, budget: Budget) -> Budget:
         """Return the budget, or the bot's own measure where there is none."""

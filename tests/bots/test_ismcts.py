@@ -1,0 +1,251 @@
+"""The search: one tree over many worlds, the same answer from the same seed, and nothing peeked at."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+from nemeton.bots import Budget, bot
+from nemeton.bots.analysis import ranked
+from nemeton.bots.ismcts import Search
+from nemeton.bots.settings import PLAIN, Settings
+from nemeton.bots.thinking import Searcher, search, think
+from nemeton.bots.tree import Node, priors_of
+from nemeton.core.game import Game
+from nemeton.core.playout import roll
+from nemeton.core.rng import Rng
+from nemeton.core.state import NOBODY, Place, State, Step
+from nemeton.core.view import View
+from nemeton.games import GAMES
+from nemeton.testing.walks import random_swap, walk
+
+QUICK = Budget(iterations=6)
+SHORT = Settings(guided=6, cut=6)  # plain Python is slow, and what is tested does not depend on it
+EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def position(game: Game, seats: int, decisions: int, seed: int = 1) -> State:
+    """Return a position of random play with at least two legal actions."""
+    state, rng = game.new(seats=seats), Rng(seed)
+    while True:
+        roll(state, rng)
+        if state.to_move() == NOBODY:
+            return position(game, seats, decisions, seed + 1)
+        if decisions <= 0 and len(state.legal()) > 1:
+            return state
+        state.apply(state.choose(rng))
+        decisions -= 1
+
+
+@EVERY_GAME
+def test_the_same_seed_and_iterations_give_the_same_rows(game: Game) -> None:
+    state = position(game, game.seats.start, 20)
+    view = state.observe(state.to_move())
+    assert think(view, Rng(4), QUICK, SHORT) == think(view, Rng(4), QUICK, SHORT)
+    assert think(view, Rng(4), QUICK, PLAIN) != think(view, Rng(5), QUICK, PLAIN)
+
+
+@EVERY_GAME
+def test_every_seat_count_gets_a_legal_answer(game: Game) -> None:
+    for seats in game.seats:
+        state = position(game, seats, 15)
+        view = state.observe(state.to_move())
+        assert bot("archdruid").choose(view, Rng(1), Budget(iterations=2)) in view.legal
+
+
+@EVERY_GAME
+def test_the_rows_are_the_legal_actions_and_every_iteration_counts(game: Game) -> None:
+    state = position(game, game.seats.start, 10)
+    view = state.observe(state.to_move())
+    found = search(view, Rng(2), SHORT)
+    found.run(15)
+    rows = found.rows()
+    assert tuple(row.action for row in rows) == view.legal
+    assert sum(row.visits for row in rows) == found.iterations == found.root.visits
+    assert all(0 <= row.wins <= row.visits for row in rows)
+    assert all(child.visits <= child.offers for child in found.root.children.values())
+
+
+@EVERY_GAME
+def test_a_search_cannot_peek(game: Game) -> None:
+    """What lies where the mover may not look can be exchanged, and every number of the search stays."""
+    swaps = 0
+    for node in walk(game, game.seats.stop - 1, 11):
+        seat = node.state.to_move()
+        swap = random_swap(node.state, seat, Rng(node.ply)) if seat >= 0 and node.ply % 29 == 0 else None
+        if swap is not None and len(node.state.legal()) > 1:
+            other = node.state.copy()
+            other.swap(*swap)
+            found = [think(state.observe(seat), Rng(3), QUICK, SHORT) for state in (node.state, other)]
+            assert found[0] == found[1]
+            swaps += 1
+    assert swaps > 0
+
+
+def test_a_choice_of_one_is_not_thought_about() -> None:
+    state = position(GAMES[0], 2, 5)
+    view = state.observe(state.to_move())
+    alone = OnlyOne(view.legal[:1])
+    assert Searcher(Budget(seconds=60)).choose(alone, Rng(0), Budget()) == view.legal[0]  # type: ignore[arg-type]
+
+
+class OnlyOne:
+    """A view that offers one action and cannot be searched."""
+
+    def __init__(self, legal: tuple[int, ...]) -> None:
+        self.legal = legal
+
+
+@EVERY_GAME
+def test_a_budget_of_time_is_kept(game: Game) -> None:
+    state = position(game, game.seats.stop - 1, 8)
+    view = state.observe(state.to_move())
+    started = perf_counter()
+    rows = think(view, Rng(1), Budget(seconds=0.2))
+    assert 0.0 < perf_counter() - started < 0.3
+    assert ranked(rows)[0].action in view.legal
+
+
+@EVERY_GAME
+def test_who_watches_can_stop_within_50_ms(game: Game) -> None:
+    state = position(game, game.seats.start, 10)
+    view = state.observe(state.to_move())
+    asked: list[float] = []
+
+    def stop() -> bool:
+        asked.append(perf_counter())
+        return len(asked) == 3
+
+    think(view, Rng(1), Budget(seconds=30.0), watch=stop)
+    assert len(asked) == 3
+    assert perf_counter() - asked[-1] < 0.05
+    assert asked[2] - asked[1] < 0.05
+
+
+def test_a_search_can_be_carried_on() -> None:
+    state = position(GAMES[0], 2, 10)
+    view = state.observe(state.to_move())
+    at_once, in_parts = search(view, Rng(3), SHORT), search(view, Rng(3), SHORT)
+    at_once.run(6)
+    in_parts.run(2)
+    in_parts.run(4)
+    assert at_once.rows() == in_parts.rows()
+
+
+def test_it_stops_when_the_first_cannot_be_overtaken() -> None:
+    state = position(GAMES[0], 2, 10)
+    found = search(state.observe(state.to_move()), Rng(3), PLAIN)
+    found.run(10_000, perf_counter() + 0.3)
+    for child in found.root.children.values():
+        child.visits = 0.0
+    next(iter(found.root.children.values())).visits = 500.0
+    before = found.iterations
+    found.run(400, only_best=True)
+    assert found.iterations == before
+    found.run(3)
+    assert found.iterations == before + 3
+
+
+def test_an_action_is_weighed_by_how_often_it_could_be_taken() -> None:
+    root = Node(NOBODY, -1, 1.0)
+    root.offer(0, [1, 2], [0.5, 0.5])
+    for _ in range(50):
+        child = root.select(0, [1], 1.0, 0.0)
+        child.credit(0.5, 0.5)
+    root.select(0, [1, 2], 1.0, 0.0).credit(0.5, 0.5)
+    rare = root.children[2 * 8]
+    assert rare.visits == 1
+    assert rare.offers == 1
+    assert root.children[1 * 8].offers == 51
+
+
+def test_priors_know_no_scale() -> None:
+    assert priors_of([3, 1, 2], 2.0) == pytest.approx(priors_of([300, 100, 200], 2.0))
+    assert priors_of([5, 5], 2.0) == [0.5, 0.5]
+    assert sum(priors_of([9, 0, 4, 4], 2.0)) == pytest.approx(1.0)
+
+
+def test_it_finds_what_wins_in_a_game_that_is_known() -> None:
+    """Two seats take one or two sticks of seven by turns; who takes the last wins, so the first takes one."""
+    view = SticksView(Sticks(7))
+    rows = []
+    for settings in (PLAIN, PLAIN._replace(lead=0.0)):
+        found = Search(view, Rng(1), lambda state: [0] * len(state.legal()), settings)
+        found.run(3000)
+        rows.append(ranked(found.rows())[0].action)
+    assert rows == [1, 1]
+
+
+class Sticks(State):
+    """Sticks on a heap, and who takes next."""
+
+    def __init__(self, heap: int, mover: int = 0) -> None:
+        self.seats = 2
+        self.heap = heap
+        self.mover = mover
+
+    def copy(self) -> Sticks:
+        return Sticks(self.heap, self.mover)
+
+    def to_move(self) -> int:
+        return self.mover if self.heap else NOBODY
+
+    def legal(self) -> list[int]:
+        return [number for number in (1, 2) if number <= self.heap]
+
+    def apply(self, action: int) -> None:
+        self.heap -= action
+        self.mover = 1 - self.mover
+
+    def scores(self) -> list[int]:
+        return [int(not self.heap and self.mover != seat) for seat in range(2)]
+
+    def step(self) -> Step:
+        return Step("take", "STICKS-1")
+
+    def forbids(self, action: int) -> str:
+        return "" if action in self.legal() else "STICKS-1"
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        return []
+
+    def pick(self, rng: Rng) -> int:
+        raise AssertionError("there is no chance in it")
+
+    def tally(self, seat: int) -> list[tuple[str, int]]:
+        return [("last", self.scores()[seat])]
+
+    def ending(self) -> str:
+        return "" if self.heap else "last"
+
+    def observe(self, seat: int) -> SticksView:
+        return SticksView(self)
+
+    def places(self) -> list[Place]:
+        return []
+
+    def swap(self, here: str, this: str, there: str, that: str) -> None:
+        raise AssertionError("there is nothing hidden in it")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sticks) and (self.heap, self.mover) == (other.heap, other.mover)
+
+    def __str__(self) -> str:
+        return f"{self.heap} {self.mover}"
+
+
+class SticksView(View):
+    """Nothing is hidden."""
+
+    def __init__(self, state: Sticks) -> None:
+        self.game = "sticks"
+        self.seat = self.to_move = state.to_move()
+        self.legal = tuple(state.legal())
+        self.heap = state.heap
+
+    def determinize(self, rng: Rng) -> Sticks:
+        return Sticks(self.heap, self.to_move)
+
+    def to_json(self) -> dict[str, object]:
+        return {"heap": self.heap, "to_move": self.to_move}
