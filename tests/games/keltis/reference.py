@@ -3,6 +3,7 @@
 It imports nothing of the game, so that a mistake in one of them shows against the other.
 """
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -245,7 +246,7 @@ def scores(table: Table) -> list[int]:
     return totals
 
 
-ACTS = {
+ACTS: dict[str, Callable[..., None]] = {
     "tile": lay_tile,
     "first": choose_first,
     "deal": deal,
