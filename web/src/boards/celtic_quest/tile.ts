@@ -75,7 +75,7 @@ interface Growth {
   readonly tries: number;
   readonly offRoads: number;
   readonly apart: number;
-  readonly draw: (x: number, y: number, random: Random, id: (name: string) => string) => string;
+  readonly draw: (x: number, y: number, random: () => number, id: (name: string) => string) => string;
 }
 
 const GROWTH: Readonly<Record<string, Growth>> = {
@@ -106,7 +106,7 @@ function scenery(tile: TileFace, own: readonly Road[], id: (name: string) => str
 const isNear = (points: readonly Point[], x: number, y: number, distance: number): boolean =>
   points.some(([u, v]) => Math.hypot(u - x, v - y) <= distance);
 
-function fir(x: number, y: number, random: Random): string {
+function fir(x: number, y: number, random: () => number): string {
   const h = (8 + random() * 4.5) * Q;
   const left = `M${fix(x)} ${fix(y + h * 0.7)}l${fix(-h * 0.62)} 0 ${fix(h * 0.34)} ${fix(-h * 0.62)} ${fix(-h * 0.2)} 0 ${fix(h * 0.48)} ${fix(-h * 0.95)}`;
   const whole = `${left} ${fix(h * 0.48)} ${fix(h * 0.95)} ${fix(-h * 0.2)} 0 ${fix(h * 0.34)} ${fix(h * 0.62)}z`;
@@ -117,7 +117,7 @@ function fir(x: number, y: number, random: Random): string {
   );
 }
 
-function mound(x: number, y: number, random: Random, id: (name: string) => string): string {
+function mound(x: number, y: number, random: () => number, id: (name: string) => string): string {
   const w = (13 + random() * 6) * Q;
   const edge = `stroke="#4c4228" stroke-width="${fix(Q)}"`;
   return (
@@ -131,7 +131,7 @@ function furrows(x: number, y: number): string {
   return `<path d="${rows.join("")}" fill="none" stroke="#8a7a28" stroke-opacity=".65" stroke-width="${fix(1.1 * Q)}"/>`;
 }
 
-function tuft(x: number, y: number, random: Random): string {
+function tuft(x: number, y: number, random: () => number): string {
   const h = (4 + random() * 3) * Q;
   const root = `M${fix(x)} ${fix(y)}`;
   return `<path d="${root}q${fix(-h * 0.2)} ${fix(-h * 0.7)} ${fix(-h * 0.5)} ${fix(-h)}${root}v${fix(-h * 1.2)}${root}q${fix(h * 0.3)} ${fix(-h * 0.6)} ${fix(h * 0.6)} ${fix(-h * 0.9)}" fill="none" stroke="var(--moss-c)" stroke-opacity=".7" stroke-width="${fix(1.1 * Q)}" stroke-linecap="round"/>`;
