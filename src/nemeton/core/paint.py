@@ -39,3 +39,43 @@ class Paint:
         if not self.colour or not codes or not text:
             return text
         return f"\x1b[{';'.join(codes)}m{text}{RESET}"
+
+
+class Flow:
+    """Parts with dots between them, in lines no wider than the terminal."""
+
+    def __init__(self, paint: Paint, first: str = "", *styles: str, hang: int = 0) -> None:
+        """Start with a word at the left; further lines hang in by some columns."""
+        self.paint = paint
+        self.hang = hang
+        self.lines = [paint(first, *styles)]
+        self.used = len(first)
+        self.is_fresh = True
+
+    def add(self, part: str, *styles: str) -> None:
+        """Append a part: on this line if it fits, else on the next, broken between words if it must be."""
+        joint = "" if self.is_fresh else " · "
+        if self.used + len(joint) + len(part) <= self.paint.width:
+            self.put(joint)
+            self.put(part, *styles)
+        else:
+            self.start_line()
+            for word in part.split():
+                self.add_word(word, *styles)
+        self.is_fresh = False
+
+    def add_word(self, word: str, *styles: str) -> None:
+        """Append one word of a part, on a new line if there is no room."""
+        if self.used + 1 + len(word) > self.paint.width and self.used > self.hang:
+            self.start_line()
+        self.put(f" {word}" if self.used > self.hang else word, *styles)
+
+    def start_line(self) -> None:
+        """Go on below."""
+        self.lines.append(" " * self.hang)
+        self.used = self.hang
+
+    def put(self, text: str, *styles: str) -> None:
+        """Append text to the line."""
+        self.lines[-1] += self.paint(text, *styles)
+        self.used += len(text)
