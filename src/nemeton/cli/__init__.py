@@ -1,4 +1,4 @@
-"""The terminal: `nemeton games`, `rules`, `play`, `record`, `replay`, `position`, `perft`, `bench`."""
+"""The terminal: `nemeton games`, `rules`, `play`, `record`, `replay`, `position`, `perft`, `bench`, `serve`."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from nemeton.cli.play import play
 from nemeton.cli.records import record
 from nemeton.cli.replay import position, replay
 from nemeton.cli.screen import Screen
+from nemeton.cli.serve import serve
 
 COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "games": games,
@@ -26,6 +27,7 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "position": position,
     "perft": perft,
     "bench": bench,
+    "serve": serve,
 }
 
 app = typer.Typer(cls=Entry, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
