@@ -6,8 +6,8 @@
     @pytest.mark.parametrize("law", LAWS)
     def test_my_game(law): law(my_game)
 
-A law takes a game, and `games`, how many it plays for each seat count. What it plays is fixed by
-its seed, so a failure can be had again.
+A law takes a game, `games`, how many it plays for each seat count, and `nodes`, how many positions of
+each a slow law looks at. What is played is fixed by its seed, so a failure can be had again.
 """
 
 from nemeton.testing.laws import LAWS, check

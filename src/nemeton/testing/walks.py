@@ -71,12 +71,33 @@ def walk(game: Game, seats: int, seed: int, **chosen: Any) -> Iterator[Node]:
         ply += 1
 
 
-def walks(game: Game, games: int) -> Iterator[Iterator[Node]]:
-    """Play some random games for every seat count, with the options turning from game to game."""
+class Walk(NamedTuple):
+    """One random game that can be walked through again."""
+
+    game: Game
+    seats: int
+    seed: int
+    chosen: dict[str, Any]
+
+    def all(self) -> Iterator[Node]:
+        """Yield every position."""
+        return walk(self.game, self.seats, self.seed, **self.chosen)
+
+    def some(self, nodes: int) -> Iterator[Node]:
+        """Yield about so many positions, spread over the game, its last one included, each as it comes about."""
+        last = sum(1 for _ in self.all()) - 1
+        stride = max(1, last // nodes)
+        for node in self.all():
+            if (last - node.ply) % stride == 0:
+                yield node
+
+
+def walks(game: Game, games: int) -> Iterator[Walk]:
+    """Return some random games for every seat count, with the options turning from game to game."""
     sets = variants(game)
     for seats in game.seats:
         for seed in range(games):
-            yield walk(game, seats, 1000 * seats + seed, **sets[seed % len(sets)])
+            yield Walk(game, seats, 1000 * seats + seed, sets[seed % len(sets)])
 
 
 def hidden(state: State, seat: int) -> list[Place]:
