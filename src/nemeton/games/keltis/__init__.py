@@ -7,6 +7,7 @@ from nemeton.core.game import Game, Option, Value
 from nemeton.games.keltis.actions import ACTIONS
 from nemeton.games.keltis.components import FINAL_STONE, HAND_SIZE, PATHS, SEATS, SPOTS
 from nemeton.games.keltis.hints import rate
+from nemeton.games.keltis.outlook import outlooks
 from nemeton.games.keltis.position import read
 from nemeton.games.keltis.state import ENDINGS, KeltisState
 from nemeton.games.keltis.text import draw
@@ -34,6 +35,7 @@ GAME: Final = Game(
     tell=tell,
     bound=bound,
     rate=rate,
+    outlook=outlooks,
     draw=draw,
     reconstructed=("KEL-4",),
 )

@@ -31,18 +31,18 @@ from nemeton.games.keltis.state import BONUS, DRAWN, OVER, KeltisState
 
 POINT: Final = 100
 STONE_WORTH: Final = (-400, -160, 160, 350, 650, 1000)  # KEL-61, with the next ones in mind
-CLOVER_WORTH: Final = 190  # a further move
-LATE_BONUS_WORTH: Final = 200  # one that is waiting to be made
-LARGE_WAITING: Final = 450  # the large figure while it may still choose its path
+CLOVER_WORTH: Final = 145  # a further move
+LATE_BONUS_WORTH: Final = 230  # one that is waiting to be made
+LARGE_WAITING: Final = 240  # the large figure while it may still choose its path
 DRAW_WORTH: Final = 90  # what the draw pile brings, on average
 GIFT: Final = 60  # a card that an opponent can use
-GIFT_NEXT: Final = 100  # the same for the one who draws next
+GIFT_NEXT: Final = 230  # the same for the one who draws next
 HELD: Final = 85  # of a hundred steps in hand, those that will be made
 HOPED: Final = 45  # of a hundred fitting cards that come, those that will be played
-STANDING_STILL: Final = 60  # a turn in which no figure moves
+STANDING_STILL: Final = 235  # a turn in which no figure moves
 UNSEEN: Final = 80  # one in so many cards that come is a given one
-UNTAKEN_WORTH: Final = 240  # a wishing stone on the way
-PACE: Final = 120  # rounds for a hundred stones of the leading figures
+UNTAKEN_WORTH: Final = 210  # a wishing stone on the way
+PACE: Final = 205  # rounds for a hundred stones of the leading figures
 WON: Final = 100_000
 
 
