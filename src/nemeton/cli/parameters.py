@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from nemeton.bots.names import shown
 from nemeton.cli.entry import BadInput
 from nemeton.core.game import Game, Value
 from nemeton.core.position import Fields
@@ -84,8 +85,9 @@ def seat_of(record: Record, text: str | None) -> int:
     """Return the seat that a number or a name of the record stands for; nobody's is the spectator's."""
     if text is None:
         return SPECTATOR
-    if text in record.names:
-        return record.names.index(text)
+    for seat, name in enumerate(record.names):
+        if text.casefold() in (name.casefold(), shown(name).casefold()):
+            return seat
     return seat_number(text, record.seats)
 
 

@@ -84,7 +84,7 @@ class Screen:
     def ask(self, prompt: str) -> str:
         """Return a line that was typed; EOFError when there are no more."""
         if self.interactive:
-            return input(prompt).strip()
+            return self._input(prompt).strip()
         sys.stdout.write(prompt)
         sys.stdout.flush()
         line = sys.stdin.readline()
@@ -93,6 +93,13 @@ class Screen:
             raise EOFError
         self.say(line.strip())
         return line.strip()
+
+    def _input(self, prompt: str) -> str:
+        try:
+            return input(prompt)
+        except EOFError:
+            self.say()  # the prompt's line is still open
+            raise
 
     def draw_curtain(self) -> None:
         """Hide what is on the screen from the next person."""

@@ -16,6 +16,7 @@ from nemeton.core.record import Record
 from nemeton.core.rng import Rng
 from nemeton.core.state import CHANCE, NOBODY, SPECTATOR
 from nemeton.core.table import Table
+from nemeton.core.words import Line
 
 
 def movers(record: Record) -> list[int]:
@@ -97,13 +98,17 @@ class Session:
     def tell_news(self) -> None:
         """Write what has happened since the reader last read."""
         since = self.told[self.reader] if self.reader != SPECTATOR else min(self.told)
-        news = self.table.log(self.reader, since)
+        news = [line for line in self.table.log(self.reader, since) if not self.is_hidden(line)]
         if news and self.seating.people:
             self.screen.say()
         self.show.lines(news)
         for seat in range(self.table.seats):
             if self.reader in (seat, SPECTATOR):
                 self.told[seat] = self.table.ply
+
+    def is_hidden(self, line: Line) -> bool:
+        """Tell whether chance did something of which the reader sees nothing."""
+        return self.movers[line.ply] == CHANCE and "?" in line.text.split()
 
     def offer(self, seat: int) -> None:
         """Say what is asked of a person and list what can be done."""

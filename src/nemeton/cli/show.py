@@ -7,9 +7,15 @@ from typing import Any
 
 from nemeton.cli.screen import Screen
 from nemeton.core.game import Game
+from nemeton.core.paint import CODES
 from nemeton.core.state import State
 from nemeton.core.view import View
 from nemeton.core.words import Line, Words
+
+
+def signed(points: int) -> str:
+    """Return points with the minus sign that the boards have."""
+    return str(points).replace("-", "−")
 
 
 class Show:
@@ -35,9 +41,10 @@ class Show:
         plain, painted = [], []
         for number, action in enumerate(legal, 1):
             notation, label = self.game.actions.text(action), self.label(action)
-            aside = "" if label.casefold() == notation.casefold() else f"  {notation}"
+            aside = "" if label.casefold() == notation.casefold() else f" [{notation}]"
+            colours = [token for token in notation.split() if token in CODES]
             plain.append(f"{number:3} {label}{aside}")
-            painted.append(f"{paint(f'{number:3}', 'bold')} {label}{paint(aside, 'dim')}")
+            painted.append(f"{paint(f'{number:3}', 'bold')} {paint(label, *colours)}{paint(aside, 'dim')}")
         self.screen.say(self.screen.columns(painted, plain))
 
     def asked(self, view: View) -> str:
@@ -71,9 +78,9 @@ class Show:
         standings, scores = state.standings(), state.scores()
         for seat in sorted(range(state.seats), key=lambda seat: standings[seat]):
             screen.say()
-            screen.say(paint(f"{standings[seat]}. {self.names[seat]:40} {scores[seat]:4}", "bold"))
+            screen.say(paint(f"{standings[seat]}. {self.names[seat]:40} {signed(scores[seat]):>4}", "bold"))
             for text, points in state.tally(seat):
-                screen.say(f"   {self.tally_label(text):40} {points:4}")
+                screen.say(f"   {self.tally_label(text):40} {signed(points):>4}")
         winners = [self.names[seat] for seat in range(state.seats) if standings[seat] == 1]
         screen.say()
         screen.tell("won" if len(winners) == 1 else "shared", who=", ".join(winners))
@@ -83,6 +90,10 @@ class Show:
         verb, *rest = text.split()
         facts: dict[str, Any] = {f"a{i}": self.words.term(token) for i, token in enumerate(rest, 1)}
         numbers = [int(token) for token in rest if token.isdecimal()]
+        facts |= {f"s{i}": self.names[int(token)] for i, token in enumerate(rest, 1) if self._is_seat(token)}
         key = f"tally.{verb}/{len(rest)}"
         key = key if key in self.words else f"tally.{verb}"
         return self.words(key, **facts, **({"n": numbers[-1]} if numbers else {}))
+
+    def _is_seat(self, token: str) -> bool:
+        return token.isdecimal() and int(token) < len(self.names)
