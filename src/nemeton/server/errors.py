@@ -13,6 +13,7 @@ STATUS: Final = {
     "bad_token": 403,
     "busy": 503,
     "no_table": 404,
+    "not_found": 404,
     "not_over": 403,
     "not_playing": 409,
     "not_your_seat": 403,

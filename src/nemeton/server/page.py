@@ -32,6 +32,7 @@ class Page(StaticFiles):
     def __init__(self, folder: Path = FOLDER) -> None:
         super().__init__(directory=folder, check_dir=False)
         self.folder = folder
+        self.config_checked = True  # a missing folder is answered, not a failure
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file; those with a hash in their name never change."""

@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 from nemeton.bots import LEVELS
 from nemeton.core.game import Game, Option
 from nemeton.core.state import SPECTATOR
-from nemeton.core.words import LANGUAGES, Words, catalogue
+from nemeton.core.words import Words, catalogue
 from nemeton.games import GAMES, game
 from nemeton.server import protocol as wire
 from nemeton.server.errors import Refusal
@@ -225,7 +225,7 @@ async def replay(
     return answer(wire.Replay(found.id, seat, len(kept.actions), start, shown))
 
 
-@ROUTES.get("/languages")
-async def languages() -> Response:
-    """The languages that there are words in."""
-    return answer(LANGUAGES)
+@ROUTES.api_route("/{rest:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False)
+async def nowhere(rest: str) -> Response:
+    """Refuse every other address, which would else be taken for a place inside the page."""
+    raise Refusal("not_found", name=rest[:60])
