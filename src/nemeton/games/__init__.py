@@ -4,9 +4,9 @@ from typing import Final
 
 from nemeton.core.errors import UnknownName
 from nemeton.core.game import Game
-from nemeton.games import keltis
+from nemeton.games import celtica, keltis
 
-GAMES: Final[tuple[Game, ...]] = (keltis.GAME,)
+GAMES: Final[tuple[Game, ...]] = (keltis.GAME, celtica.GAME)
 
 
 def game(name: str) -> Game:

@@ -89,8 +89,8 @@ def read(text: str) -> CelticaState:
     seats = fields.number("seats", SEATS.start, SEATS.stop - 1)
     edition = EDITIONS[fields.choice("edition", EDITION_NAMES, "de")]
     state = CelticaState.start(seats, edition, read_path_field(fields))
-    state.now = fields.choice("step", STEP_NAMES)
-    state.mover = fields.number("mover", 0, seats - 1)
+    state.now = fields.choice("step", STEP_NAMES, "go")
+    state.mover = fields.number("mover", 0, seats - 1, 0)
     state.due = fields.number("due", 0, 9, 0)
     if fields.has("ending"):
         state.end = fields.choice("ending", ENDING_NAMES)
@@ -110,7 +110,7 @@ def read_path_field(fields: Fields) -> Path:
     try:
         return read_path(fields.items("path"))
     except BadOption as error:
-        raise BadPosition(error.key, game=GAME, **error.facts) from error
+        raise BadPosition("path_wrong", game=GAME, field=error.facts["field"]) from error
 
 
 def which_open(state: CelticaState) -> int:
