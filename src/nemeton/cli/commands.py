@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from nemeton.bots import Greedy
 from nemeton.cli.entry import BadInput
-from nemeton.cli.saving import write
+from nemeton.cli.parameters import write_to
 from nemeton.cli.typed import named
 from nemeton.core.errors import NothingToTakeBack
 from nemeton.core.words import Words
@@ -131,7 +131,7 @@ def save(session: Session, _seat: int, rest: str) -> bool:
     if rest:
         if file.exists():
             raise BadInput("file_exists", file=rest)
-        write(file, str(session.table.record))
+        write_to(file, str(session.table.record))
     elif session.keeper.trouble:
         raise BadInput("cannot_write", file=file, reason=session.keeper.trouble)
     session.screen.tell("kept", file=file)

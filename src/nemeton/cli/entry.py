@@ -6,6 +6,7 @@ import errno
 import os
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Final, NoReturn
 
 import typer
@@ -60,7 +61,7 @@ class Entry(TyperGroup):
 
 def language_in(arguments: Sequence[str]) -> str:
     """Return the language for help and refusals, which are written before the options are read."""
-    for option, value in zip(arguments, [*arguments[1:], ""], strict=True):
+    for option, value in pairwise([*arguments, ""]):
         name, _, joined = option.partition("=")
         if name == "--lang" and (joined or value) in LANGUAGES:
             return joined or value

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from nemeton.bots.names import shown
+from nemeton.cli import saving
 from nemeton.cli.entry import BadInput
 from nemeton.core.game import Game, Value
 from nemeton.core.position import Fields
@@ -44,6 +45,14 @@ def text_in(file: str) -> str:
         raise BadInput("cannot_read", file=file, reason=error.strerror or str(error)) from error
     except ValueError as error:  # not UTF-8, or no possible path
         raise BadInput("not_text", file=file) from error
+
+
+def write_to(file: Path, text: str) -> None:
+    """Put a text into a file, or refuse it by name."""
+    try:
+        saving.write(file, text)
+    except (OSError, ValueError) as error:
+        raise BadInput("cannot_write", file=file, reason=getattr(error, "strerror", None) or error) from error
 
 
 def record_in(file: str) -> Record:

@@ -11,7 +11,6 @@ import typer
 
 from nemeton.bots import USUAL, Budget, bot
 from nemeton.bots.names import signed
-from nemeton.cli import saving
 from nemeton.cli.parameters import (
     AsJson,
     Components,
@@ -22,6 +21,7 @@ from nemeton.cli.parameters import (
     Seed,
     components_in,
     options_of,
+    write_to,
 )
 from nemeton.cli.screen import Screen
 from nemeton.cli.seating import Seating
@@ -63,7 +63,7 @@ def record(
     if output is None:
         Screen.here(lang, no_color=True).say(text)
     else:
-        saving.write(Path(output), text + "\n")
+        write_to(Path(output), text + "\n")
 
 
 def bot_names(players: Sequence[str], count: int) -> tuple[str, ...]:

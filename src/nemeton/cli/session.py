@@ -129,8 +129,6 @@ class Session:
                 self.show.rule(error.rule)
             elif isinstance(error, BadNotation):
                 self.screen.tell("try_help")
-        except OSError as error:
-            self.screen.tell("cannot_save", file=error.filename, reason=error.strerror)
         return False
 
     def obey(self, seat: int, text: str) -> bool:
