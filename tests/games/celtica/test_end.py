@@ -135,7 +135,7 @@ def test_an_experience_card_of_the_last_turn_is_drawn_first() -> None:
 
 def ended(experience: str, *, seats: int = 3, ender: int = 0, more: str = "") -> str:
     """Return the text of a position in which one card is left to be played."""
-    return f"seats: {seats}\nmover: {ender}\nhand {ender}: white 1\ndruids: white 1, red 18\n{experience}\n{more}"
+    return f"seats: {seats}\nto move: {ender}\nhand {ender}: white 1\ndruids: white 1, red 18\n{experience}\n{more}"
 
 
 @rule("CEL-52")

@@ -38,7 +38,7 @@ def test_two_red_cards_and_two_red_experience_cards_are_four_places() -> None:
 @rule("CEL-35", "CEL-40")
 def test_the_last_card_onto_a_cult_site_before_two_ruins() -> None:
     text = """seats: 3
-        mover: 1
+        to move: 1
         hand 1: red 1
         parts 1: red 2, blue 2, centre 1
         druids: red 14, grey 15, white 15, black 15, brown 16"""
@@ -72,7 +72,7 @@ def test_four_experience_cards_at_the_end() -> None:
     state = at(
         """seats: 2
         step: exchange
-        mover: 1
+        to move: 1
         ending: last_round
         ender: 0
         druids: red 18

@@ -8,7 +8,7 @@ from tests.games.celtica.table import asked, at, hand, json, outcomes, play
 @rule("CEL-40")
 def test_the_turn_goes_clockwise() -> None:
     state = at(
-        "seats: 3\nmover: 2\nhand 0: black 2\nhand 1: brown 2\nhand 2: white 2\ndruids: white 1, black 1, brown 1"
+        "seats: 3\nto move: 2\nhand 0: black 2\nhand 1: brown 2\nhand 2: white 2\ndruids: white 1, black 1, brown 1"
     )
     play(state, "go white 1", "pass")
     assert asked(state) == (0, "go")
@@ -27,7 +27,7 @@ def test_who_has_no_druid_card_is_passed_over() -> None:
 
 @rule("CEL-40")
 def test_one_who_is_left_alone_goes_on_alone() -> None:
-    state = at("seats: 3\nmover: 1\nhand 1: white 3\ndruids: white 1")
+    state = at("seats: 3\nto move: 1\nhand 1: white 3\ndruids: white 1")
     play(state, "go white 1", "pass")
     assert asked(state) == (1, "go")
     play(state, "go white 1", "experience red")
@@ -62,14 +62,14 @@ def test_with_a_druid_at_the_goal_no_further_round_is_dealt() -> None:
 @rule("CEL-42")
 def test_the_left_neighbour_of_who_played_the_last_druid_card_begins() -> None:
     for last in range(3):
-        state = at(f"seats: 3\nmover: {last}\nhand {last}: white 1\ndruids: white 1")
+        state = at(f"seats: 3\nto move: {last}\nhand {last}: white 1\ndruids: white 1")
         play(state, "go white 1", "pass", *["deal 0 white"] * 5, *["deal 1 red"] * 5, *["deal 2 brown"] * 5)
         assert asked(state) == ((last + 1) % 3, "go")
 
 
 @rule("CEL-42")
 def test_who_draws_a_card_at_the_end_of_a_round_also_plays_the_last_one() -> None:
-    state = at("seats: 2\nmover: 1\nhand 1: white 1\ndruids: white 1, black 4")
+    state = at("seats: 2\nto move: 1\nhand 1: white 1\ndruids: white 1, black 4")
     play(state, "go white 1", "draw", "drawn black", "go black 1", "take red", "take blue", "open red", "open red")
     play(state, *["deal 0 grey"] * 5, *["deal 1 red"] * 5)
     assert asked(state) == (0, "go")

@@ -83,7 +83,7 @@ def check_first(state: CelticaState) -> None:
     """Before the first seat is drawn all is in its pile (CEL-12)."""
     check_untouched(state)
     if state.mover:
-        refuse("set_up", "mover")
+        refuse("set_up", "to move")
     check_order(state, [size(player.druid_cards) for player in state.players], 0, "hand")
     check_order(state, [size(player.parts) for player in state.players], 0, "parts")
     if state.supply.display != NONE:
@@ -262,7 +262,7 @@ def check_exchange(state: CelticaState) -> None:
     """Who is asked has something to swap or to buy with (CEL-52)."""
     check_ended(state)
     if not state.can_exchange():
-        refuse("nothing_to_exchange", "mover")
+        refuse("nothing_to_exchange", "to move")
 
 
 def check_restock(state: CelticaState) -> None:
@@ -277,7 +277,7 @@ def check_over(state: CelticaState) -> None:
     """Who ended the game was the last to exchange, and the display was refilled (CEL-52, CEL-53)."""
     check_ended(state)
     if state.mover != state.ender:
-        refuse("exchange_order", "mover")
+        refuse("exchange_order", "to move")
     if state.supply.can_refill():
         refuse("display_short", "display", full=DISPLAY_SIZE)
 

@@ -17,11 +17,11 @@ from nemeton.games.celtica.player import Player
 from nemeton.games.celtica.state import CULT_SITE, EXCHANGE, GIVE, GO, TAKE, CelticaState
 
 # What an amulet is worth by its size: the last parts bring most, and nothing beats a complete one (CEL-60).
-AMULET_WORTH: Final = (0, 40, 85, 135, 190, 255, 330, 420, 540, 800)
+AMULET_WORTH: Final = (0, 50, 103, 159, 218, 282, 354, 440, 550, 750)
 EXPERIENCE_WORTH: Final = 110  # it mends an amulet at the end (CEL-52)
 DRUID_CARD_WORTH: Final = 60  # one turn more
 LATER: Final = 60  # per cent that a play of a later turn counts
-TEMPTATION: Final = 25  # per cent of what a druid's next place brings, which the others may get
+TEMPTATION: Final = 50  # per cent of what a druid's next place brings, which the others may get
 FORESEEN: Final = 6  # cards of one colour for which the plays are planned
 
 
@@ -194,4 +194,4 @@ def exchanging(me: Player, action: int) -> int:
         return int(gain(me.parts, action - act.BUY))
     own, shown = divmod(action - act.SWAP, PART_KINDS)
     lost = loss(me.parts, own)
-    return 2 * int(gain(me.parts - single(own), shown) - lost)
+    return 2 * int(gain(me.parts - single(own), shown) - lost) - 1  # what changes nothing is worse than being done

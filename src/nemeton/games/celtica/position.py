@@ -49,7 +49,7 @@ def write(state: CelticaState) -> str:
     if state.path != PRINTED_PATH:
         fields["path"] = ", ".join(state.path.texts())
     fields["step"] = STEPS[state.now].name
-    fields["mover"] = state.mover
+    fields["to move"] = state.mover
     if state.due:
         fields["due"] = state.due
     if state.end != GOES_ON:
@@ -90,7 +90,7 @@ def read(text: str) -> CelticaState:
     edition = EDITIONS[fields.choice("edition", EDITION_NAMES, "de")]
     state = CelticaState.start(seats, edition, read_path_field(fields))
     state.now = fields.choice("step", STEP_NAMES, "go")
-    state.mover = fields.number("mover", 0, seats - 1, 0)
+    state.mover = fields.number("to move", 0, seats - 1, 0)
     state.due = fields.number("due", 0, 9, 0)
     if fields.has("ending"):
         state.end = fields.choice("ending", ENDING_NAMES)
