@@ -103,7 +103,8 @@ class TableOf:
         return Client(self.address, self.name, [self.tokens[seat] for seat in seats], **hello)
 
     def headers(self, *seats: int) -> dict[str, str]:
-        return {"Authorization": "Bearer " + ",".join(self.tokens[seat] for seat in seats)}
+        tokens = ",".join(self.tokens[seat] for seat in seats)
+        return {"Authorization": f"Bearer {tokens}"} if tokens else {}
 
 
 class Client:

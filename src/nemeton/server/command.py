@@ -25,7 +25,7 @@ def serve(
 ) -> None:
     """Serve until Ctrl-C. `database` is a file, or a URL of SQLAlchemy's."""
     settings = Settings(database=url_of(database), origins=origins)
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     server = Announcing(configured(settings, host, port), open_page=open_page)
     server.run()
 
