@@ -45,7 +45,7 @@ def test_a_whole_game_against_bots(terminal: Terminal, game: Game, language: str
     assert Words(language, game.name)(f"endings.{state.ending()}").split()[0] in output
     for score in state.scores():
         assert str(score).replace("-", "−") in output
-    assert max(len(line) for line in output.splitlines() if not line.startswith(("  nemeton", "/"))) <= 80
+    assert max(len(line) for line in output.splitlines() if str(terminal.folder) not in line) <= 80
 
 
 def test_the_end_is_told_line_by_line(terminal: Terminal) -> None:

@@ -28,7 +28,9 @@ def games(lang: Language = None, no_color: NoColor = False) -> None:
 def describe(show: Show) -> None:
     """Write what a game is: its title, players, length, options, and what of it is ours."""
     game, words, screen = show.game, show.words, show.screen
-    screen.say(f"{screen.paint(words('game.title'), 'bold')} ({game.name}): {words('game.tagline')}")
+    title = words("game.title")
+    head = screen.wrapped(screen.words("cli.said", who=f"{title} ({game.name})", what=words("game.tagline")), rest="  ")
+    screen.say(head.replace(title, screen.paint(title, "bold"), 1))
     players = f"{game.seats.start}–{game.seats.stop - 1}"
     screen.say("  " + screen.words("cli.players", players=players, length=words("game.length")))
     for option in game.options:

@@ -42,7 +42,7 @@ def why(session: Session, seat: int, rest: str) -> bool:
     if not rest:
         raise BadInput("why_what")
     actions = session.table.game.actions
-    action = named(rest, actions)
+    action = named(rest, actions, session.show.label)
     rule = session.table.why(seat, action)
     if rule:
         session.show.rule(rule)
@@ -134,7 +134,7 @@ def save(session: Session, _seat: int, rest: str) -> bool:
         write_to(file, str(session.table.record))
     elif session.keeper.trouble:
         raise BadInput("cannot_write", file=file, reason=session.keeper.trouble)
-    session.screen.tell("kept", file=file)
+    session.tell_file(file)
     return False
 
 

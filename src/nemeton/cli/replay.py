@@ -138,5 +138,5 @@ def position(
     if state.to_move() == NOBODY:
         show.end(state)
     elif view.legal:
-        screen.say(f"{names[reader]}: {show.asked(view)}")
+        screen.say(screen.wrapped(show.question(view)))
         show.choices(view.legal)

@@ -15,6 +15,7 @@ from nemeton.core.words import LANGUAGES, Words
 NARROWEST: Final = 40
 WIDEST: Final = 100
 USUAL_WIDTH: Final = 80
+GAP: Final = 2  # between columns
 CURTAIN_LINES: Final = 50
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 
@@ -75,11 +76,19 @@ class Screen:
         """Return cells in as many columns as fit, read downwards; `plain` are their texts without colour."""
         if not cells:
             return ""
-        widest = max(len(text) for text in plain) + 3
-        count = max(1, min(len(cells), (self.paint.width + 3) // widest))
-        rows = -(-len(cells) // count)
-        padded = [cell + " " * (widest - len(text)) for cell, text in zip(cells, plain, strict=True)]
-        return "\n".join("".join(padded[row::rows]).rstrip() for row in range(rows))
+        lengths = [len(text) for text in plain]
+        rows = next((rows for rows in range(1, len(cells)) if self._fits(lengths, rows)), len(cells))
+        lines = [""] * rows
+        for start in range(0, len(cells), rows):
+            widest = max(lengths[start : start + rows])
+            for row, index in enumerate(range(start, min(start + rows, len(cells)))):
+                lines[row] += cells[index] + " " * (widest - lengths[index] + GAP)
+        return "\n".join(line.rstrip() for line in lines)
+
+    def _fits(self, lengths: Sequence[int], rows: int) -> bool:
+        """Tell whether so many rows make columns that fit side by side."""
+        widths = [max(lengths[start : start + rows]) for start in range(0, len(lengths), rows)]
+        return sum(widths) + GAP * (len(widths) - 1) <= self.paint.width
 
     def ask(self, prompt: str) -> str:
         """Return a line that was typed; EOFError when there are no more."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from shlex import quote
 
 from nemeton.bots import Budget
@@ -10,7 +11,7 @@ from nemeton.cli.saving import Keeper
 from nemeton.cli.screen import Screen
 from nemeton.cli.seating import Seating
 from nemeton.cli.show import Show
-from nemeton.cli.typed import chosen
+from nemeton.cli.typed import chosen, matches
 from nemeton.core.errors import BadNotation, IllegalAction, NemetonError
 from nemeton.core.record import Record
 from nemeton.core.rng import Rng
@@ -55,6 +56,7 @@ class Session:
         """Play to the end, or until somebody leaves."""
         try:
             self.keep()
+            self.screen.tell("table", names=", ".join(self.seating.names))
             while (seat := self.table.to_move) != NOBODY:
                 if seat in self.seating.bots:
                     self.let_bot_play(seat)
@@ -113,9 +115,8 @@ class Session:
     def offer(self, seat: int) -> None:
         """Say what is asked of a person and list what can be done."""
         view = self.table.view(seat)
-        question = f"{self.show.names[seat]}: {self.show.asked(view)}"
         self.screen.say()
-        self.screen.say(self.screen.paint(self.screen.wrapped(question), "bold"))
+        self.screen.say(self.screen.paint(self.screen.wrapped(self.show.question(view)), "bold"))
         self.show.choices(view.legal)
 
     def answer(self, seat: int) -> bool:
@@ -132,14 +133,14 @@ class Session:
         return False
 
     def obey(self, seat: int, text: str) -> bool:
-        """Carry out an action or a command; what is an action's notation is never a command."""
+        """Carry out an action or a command; what begins a legal action is never a command."""
         word, _, rest = text.partition(" ")
         command = self.commands.get(word.casefold())
-        if command is not None and " ".join(text.split()).casefold() not in self.table.game.actions.folded:
+        legal, actions = self.table.view(seat).legal, self.table.game.actions
+        if command is not None and not matches(text, [(action, actions.text(action)) for action in legal]):
             return command(self, seat, rest.strip())
-        legal = self.table.view(seat).legal
         labels = [self.show.label(action) for action in legal]
-        self.play(seat, chosen(text, legal, self.table.game.actions, labels))
+        self.play(seat, chosen(text, legal, actions, labels))
         return True
 
     def play(self, seat: int, action: int) -> None:
@@ -171,7 +172,11 @@ class Session:
         self.screen.say()
         self.show.end(self.table.record.replay())
         if not self.keeper.trouble:
-            self.screen.tell("kept", file=self.keeper.file)
+            self.tell_file(self.keeper.file)
+
+    def tell_file(self, file: Path) -> None:
+        """Say where the game is, on one line, so that it can be copied."""
+        self.screen.say(self.screen.words("cli.kept", file=file))
 
     def leave(self) -> None:
         """Say where the game is and how it goes on; where nothing can be written, show the record itself."""
@@ -180,6 +185,6 @@ class Session:
             self.screen.tell("not_kept", reason=self.keeper.trouble)
             self.screen.say(str(self.table.record))
         else:
-            self.screen.tell("kept", file=self.keeper.file)
+            self.tell_file(self.keeper.file)
             self.screen.tell("how_to_resume")
             self.screen.say(f"  nemeton play --resume {quote(str(self.keeper.file))}")

@@ -52,6 +52,10 @@ class Show:
         key = f"steps.{view.to_json().get('step', '')}"
         return self.words(key) if key in self.words else ""
 
+    def question(self, view: View) -> str:
+        """Return who is asked, and what."""
+        return self.screen.words("cli.said", who=self.names[view.to_move], what=self.asked(view))
+
     def lines(self, lines: Sequence[Line], *, numbered: bool = False) -> None:
         """Write log lines as sentences."""
         for line in lines:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from nemeton.cli.entry import BadInput
 from nemeton.core.action import Catalogue
@@ -42,7 +42,9 @@ def chosen(text: str, legal: Sequence[int], actions: Catalogue, labels: Sequence
     return found[0] if found else named(text, actions)
 
 
-def named(text: str, actions: Catalogue) -> int:
-    """Return the action of the whole catalogue that a text names, or begins alone."""
-    found = matches(text, ((action, notation) for action, notation in enumerate(actions.texts)))
+def named(text: str, actions: Catalogue, label: Callable[[int], str] | None = None) -> int:
+    """Return the action of the whole catalogue that a text names, or begins alone; words count as well."""
+    found = matches(text, enumerate(actions.texts))
+    if not found and label is not None:
+        found = matches(text, ((action, label(action)) for action in range(len(actions))))
     return found[0] if len(found) == 1 else actions.parse(text)
