@@ -1,53 +1,43 @@
 /** The faces of the tiles: terrain, roads, strongholds, towns, the Stone Circle. Drawn around (0, 0). */
 import { triskele } from "../../art/knot";
-import { fix, polar, seeded, use, type Point } from "../../art/draw";
-import { APOTHEM, corner, hexagon, roads, SIDE, type Road } from "./geometry";
-
-export interface TileFace {
-  readonly name: string;
-  readonly q: number;
-  readonly r: number;
-  readonly turn: number;
-  readonly terrain: string;
-  readonly kind: "circle" | "stronghold" | "town" | "land";
-  readonly sections: readonly (readonly number[])[];
-  readonly isEnchanted: boolean;
-  readonly canBeEnchanted: boolean;
-}
+import { disc, fix, polar, seeded, times, use, type Point } from "../../art/draw";
+import { APOTHEM, corner, hexagon, SIDE, type Road } from "./geometry";
+import type { Site } from "./places";
+import { CIRCLE, isStronghold, type Tile } from "./view";
 
 const Q = SIDE / 72;
 const OUTLINE = hexagon(SIDE * 0.985);
 
-export const roadsOf = (tile: TileFace): Road[] =>
-  roads(tile.sections, tile.turn, tile.kind === "stronghold" || tile.kind === "town");
+/** Names a gradient of the map's: a second map on the page has others. */
+export type Ids = (name: string) => string;
 
 /** A tile's whole face, with its roads. */
-export function face(tile: TileFace, id: (name: string) => string): string {
-  const own = roadsOf(tile);
+export function face({ tile, roads }: Site, id: Ids): string {
+  const isCeltic = isStronghold(tile.name) && !tile.conquered;
   return [
     ground(tile, id),
-    tile.isEnchanted ? magic(tile) : scenery(tile, own, id),
+    tile.enchanted ? magic(tile) : scenery(tile, roads, id),
     rim(tile),
-    own.map((road) => paving(road.d, tile.isEnchanted)).join(""),
-    tile.canBeEnchanted && !tile.isEnchanted ? enchantmentSign : "",
-    tile.kind === "circle" ? stoneCircle(id) : "",
-    tile.kind === "stronghold" ? stronghold(id) : "",
-    tile.kind === "town" ? town : "",
+    roads.map((road) => paving(road.d, tile.enchanted)).join(""),
+    tile.enchantable && !tile.enchanted ? enchantmentSign : "",
+    tile.name === CIRCLE ? stoneCircle(id) : "",
+    isCeltic ? stronghold(id) : "",
+    tile.conquered ? town : "",
   ].join("");
 }
 
-function ground(tile: TileFace, id: (name: string) => string): string {
-  const side = tile.isEnchanted ? "var(--magic-2)" : "var(--earth-edge)";
-  const fill = tile.isEnchanted ? "magic" : tile.kind === "circle" ? "circle" : tile.terrain;
+function ground(tile: Tile, id: Ids): string {
+  const side = tile.enchanted ? "var(--magic-2)" : "var(--earth-edge)";
+  const fill = tile.enchanted ? "magic" : tile.terrain || "circle";
   return (
     `<path d="${OUTLINE}" transform="translate(0 ${fix(SIDE * 0.085)})" fill="#0e140c" fill-opacity=".55"/>` +
     `<path d="${OUTLINE}" transform="translate(0 ${fix(SIDE * 0.05)})" fill="${side}"/>` +
-    `<path d="${OUTLINE}" fill="url(#${id(fill)})"/>`
+    `<path d="${OUTLINE}" fill="url(#${id(fill)})"/><path d="${OUTLINE}" fill="url(#${id("grain")})"/>`
   );
 }
 
-function rim(tile: TileFace): string {
-  const ink = tile.isEnchanted ? "#0f2d52" : "#2a2a18";
+function rim(tile: Tile): string {
+  const ink = tile.enchanted ? "#0f2d52" : "#2a2a18";
   const width = fix(SIDE * 0.02);
   return (
     `<path d="${OUTLINE}" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="${width}" transform="scale(.975)"/>` +
@@ -55,10 +45,10 @@ function rim(tile: TileFace): string {
   );
 }
 
-const seedOf = (tile: TileFace): number => tile.q * 31 + tile.r * 17 + 100;
+const seedOf = (tile: Tile): number => tile.q * 31 + tile.r * 17 + 100;
 
 /** Three faint triskeles and sparks. */
-function magic(tile: TileFace): string {
+function magic(tile: Tile): string {
   const random = seeded(seedOf(tile));
   const signs = [0, 1, 2].map((i) => {
     const [x, y] = polar(0, 0, SIDE * 0.56, -60 + i * 120 + seedOf(tile) * 13);
@@ -75,24 +65,24 @@ interface Growth {
   readonly tries: number;
   readonly offRoads: number;
   readonly apart: number;
-  readonly draw: (x: number, y: number, random: () => number, id: (name: string) => string) => string;
+  readonly draw: (x: number, y: number, random: () => number, id: Ids) => string;
 }
 
 const GROWTH: Readonly<Record<string, Growth>> = {
   wood: { tries: 120, offRoads: 17, apart: 9.5, draw: fir },
   hill: { tries: 120, offRoads: 23, apart: 16, draw: mound },
   plain: { tries: 60, offRoads: 17, apart: 13, draw: (x, y, random) => (random() < 0.3 ? furrows(x, y) : tuft(x, y, random)) },
-  settled: { tries: 26, offRoads: 17, apart: 13, draw: tuft },
 };
+const SETTLED: Growth = { tries: 26, offRoads: 17, apart: 13, draw: tuft };
 
 /** What grows on a tile, kept off the roads and off what is built there. */
-function scenery(tile: TileFace, own: readonly Road[], id: (name: string) => string): string {
-  const isBuilt = tile.kind !== "land";
-  const growth = isBuilt && tile.terrain !== "wood" && tile.terrain !== "hill" ? GROWTH["settled"]! : GROWTH[tile.terrain]!;
+function scenery(tile: Tile, roads: readonly Road[], id: Ids): string {
+  const isBuilt = tile.terrain === "" || isStronghold(tile.name);
+  const growth = (isBuilt && tile.terrain !== "wood" && tile.terrain !== "hill" ? undefined : GROWTH[tile.terrain]) ?? SETTLED;
   const random = seeded(seedOf(tile));
-  const trace = own.flatMap((road) => road.trace);
+  const trace = roads.flatMap((road) => road.trace);
   const grown: { x: number; y: number; svg: string }[] = [];
-  for (let n = 0; n < (isBuilt ? 26 : growth.tries); n++) {
+  for (let n = 0; n < (isBuilt ? SETTLED.tries : growth.tries); n++) {
     const [x, y] = polar(0, 0, Math.sqrt(random()) * SIDE * 0.92, random() * 360);
     if (isBuilt && Math.hypot(x, y) < SIDE * 0.58) continue;
     if (Math.hypot(x, y) > APOTHEM * 0.93 || isNear(trace, x, y, growth.offRoads * Q)) continue;
@@ -117,7 +107,7 @@ function fir(x: number, y: number, random: () => number): string {
   );
 }
 
-function mound(x: number, y: number, random: () => number, id: (name: string) => string): string {
+function mound(x: number, y: number, random: () => number, id: Ids): string {
   const w = (13 + random() * 6) * Q;
   const edge = `stroke="#4c4228" stroke-width="${fix(Q)}"`;
   return (
@@ -153,7 +143,7 @@ const enchantmentSign =
   `<circle cx="${fix(SIGN_X)}" cy="${fix(SIGN_Y)}" r="${fix(SIDE * 0.095)}" fill="#1d3f6b" stroke="#d8ecff" stroke-width="${fix(SIDE * 0.018)}"/>` +
   use("spiral", SIGN_X, SIGN_Y, SIDE * 0.125, 'color="#e6f4ff"');
 
-function stoneCircle(id: (name: string) => string): string {
+function stoneCircle(id: Ids): string {
   const stones = Array.from({ length: 11 }, (_, i) => {
     const [x, y] = polar(0, 0, SIDE * 0.5, -75 + (i * 360) / 11);
     return { y, svg: menhir(x, y + SIDE * 0.09, SIDE * 0.13, SIDE * (0.27 + (i % 3) * 0.03), id) };
@@ -166,7 +156,7 @@ function stoneCircle(id: (name: string) => string): string {
   );
 }
 
-function menhir(x: number, y: number, w: number, h: number, id: (name: string) => string): string {
+function menhir(x: number, y: number, w: number, h: number, id: Ids): string {
   return (
     `<ellipse cx="${fix(x + w * 0.4)}" cy="${fix(y)}" rx="${fix(w * 0.9)}" ry="${fix(w * 0.4)}" fill="var(--shade)"/>` +
     `<path d="M${fix(x - w / 2)} ${fix(y)}L${fix(x - w * 0.42)} ${fix(y - h * 0.8)}Q${fix(x - w * 0.1)} ${fix(y - h * 1.1)} ${fix(x + w * 0.4)} ${fix(y - h * 0.85)}L${fix(x + w / 2)} ${fix(y)}Q${fix(x)} ${fix(y + w * 0.3)} ${fix(x - w / 2)} ${fix(y)}Z" fill="url(#${id("stone")})" stroke="#22241c" stroke-width="1.1"/>`
@@ -174,7 +164,7 @@ function menhir(x: number, y: number, w: number, h: number, id: (name: string) =
 }
 
 /** A ring bank, a palisade, a great roundhouse and its pennant. */
-function stronghold(id: (name: string) => string): string {
+function stronghold(id: Ids): string {
   const thatch = `url(#${id("thatch")})`;
   return (
     `<circle r="${fix(SIDE * 0.43)}" cy="${fix(SIDE * 0.03)}" fill="#12140e" fill-opacity=".35"/>` +
@@ -200,13 +190,40 @@ const town =
   `<path d="M-27 -1H27M0 -27V25" stroke="#efe0c0" stroke-width="5"/>` +
   `<g stroke="#4a2016" stroke-width="1">${house(-22, -22)}${house(5, -22)}${house(-22, 5)}${house(5, 5)}</g></g>`;
 
-/** A name banner below a stronghold; `size` is the height of its letters. */
-export function banner(name: string, isTown: boolean, size: number): string {
-  const width = size * (1.08 + name.length * 0.5);
-  const half = size * 0.65;
-  const top = SIDE * 0.6;
+/** The paints of the tiles; `color-mix` keeps them in the theme. */
+export function tileDefs(id: Ids): string {
+  const mix = (token: string, other: string, share: number) => `color-mix(in oklab, var(${token}), ${other} ${share}%)`;
+  const radial = (name: string, inner: string, outer: string) =>
+    `<radialGradient id="${id(name)}" cx=".4" cy=".35" r=".8"><stop offset="0" stop-color="${inner}"/><stop offset="1" stop-color="${outer}"/></radialGradient>`;
+  const linear = (name: string, from: string, to: string, y2: number) =>
+    `<linearGradient id="${id(name)}" x1="0" x2="1" y1="0" y2="${y2}"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
+  return [
+    radial("wood", mix("--wood-1", "#fff", 8), mix("--wood-1", "#000", 20)),
+    radial("hill", mix("--hill-1", "#fff", 14), mix("--hill-1", "#000", 14)),
+    radial("plain", mix("--plain-1", "#fff", 16), mix("--plain-1", "#000", 12)),
+    radial("circle", "var(--ground-1)", "var(--ground-2)"),
+    radial("magic", "var(--magic-1)", "var(--magic-2)"),
+    radial("lawn", mix("--ground-1", "#fff", 18), "var(--ground-1)"),
+    linear("mound", "#d9c893", "#85744a", 1),
+    linear("stone", "#e2e3da", "#7b827b", 0),
+    linear("thatch", "#dcb766", "#94692a", 0),
+    `<radialGradient id="${id("glow")}"><stop offset=".2" stop-color="#fff" stop-opacity=".85"/><stop offset="1" stop-color="#9fd6ff" stop-opacity="0"/></radialGradient>`,
+    grain(id),
+  ].join("");
+}
+
+/** Mottled ground as a pattern: no filter, so that the map pans and zooms smoothly. */
+function grain(id: Ids): string {
+  const random = seeded(9);
+  const size = SIDE * 2.6;
+  const blots = (count: number, most: number) =>
+    times(count, () => {
+      const [x, y, rx] = [random() * size, random() * size, most * (0.3 + random() * 0.7)];
+      return [-size, 0, size].flatMap((dx) => [-size, 0, size].map((dy) => disc(x + dx, y + dy, rx, rx * 0.6))).join("");
+    }).join("");
   return (
-    `<path d="M${fix(-width / 2)} ${fix(top)}l${fix(-half * 0.8)} ${fix(half)} ${fix(half * 0.8)} ${fix(half)}H${fix(width / 2)}l${fix(half * 0.8)} ${fix(-half)} ${fix(-half * 0.8)} ${fix(-half)}Z" fill="${isTown ? "#f0d9c8" : "#faf3e1"}" stroke="#2a2418" stroke-width="1.2"/>` +
-    `<text x="0" y="${fix(top + half + size * 0.3)}" text-anchor="middle" font-size="${fix(size)}" font-weight="700" fill="#2a2418">${name}</text>`
+    `<pattern id="${id("grain")}" width="${fix(size)}" height="${fix(size)}" patternUnits="userSpaceOnUse">` +
+    `<path d="${blots(16, 22)}" fill="#1a1e08" fill-opacity=".035"/><path d="${blots(34, 7)}" fill="#1a1e08" fill-opacity=".05"/>` +
+    `<path d="${blots(20, 9)}" fill="#fff" fill-opacity=".035"/></pattern>`
   );
 }

@@ -1,0 +1,93 @@
+/** Which part of the map the window shows. Points of the window are user units of the board. */
+import type { Point } from "../../art/draw";
+import type { Box } from "./geometry";
+
+const CLOSEST = 2.6;
+/** One turn of the wheel, one press of a key. */
+export const ZOOM_STEP = 1.25;
+
+export class Camera {
+  #zoom = $state(1);
+  #x = $state(0);
+  #y = $state(0);
+  #width = 1;
+  #height = 1;
+  #map: Box = { x: 0, y: 0, width: 1, height: 1 };
+  /** Whether the reader has moved it: then it no longer follows the map by itself. */
+  isMoved = false;
+
+  get zoom(): number {
+    return this.#zoom;
+  }
+
+  /** The transform of everything on the map. */
+  get transform(): string {
+    const [x, y] = [this.#width / 2 - this.#x * this.#zoom, this.#height / 2 - this.#y * this.#zoom];
+    return `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${this.#zoom.toFixed(4)})`;
+  }
+
+  /** What the window shows of the map. */
+  get shown(): Box {
+    const [width, height] = [this.#width / this.#zoom, this.#height / this.#zoom];
+    return { x: this.#x - width / 2, y: this.#y - height / 2, width, height };
+  }
+
+  /** Whether all of the map is in the window. */
+  get isFitted(): boolean {
+    return this.#zoom <= this.#whole() * 1.01;
+  }
+
+  /** Show a map in a window: all of it, or at a zoom around a point. */
+  open(map: Box, [width, height]: Point, near: { zoom: number; at: Point } | null): void {
+    [this.#map, this.#width, this.#height] = [map, width, height];
+    if (this.isMoved) return this.#keepInside();
+    this.#zoom = Math.max(this.#whole(), near?.zoom ?? 0);
+    [this.#x, this.#y] = near?.at ?? [map.x + map.width / 2, map.y + map.height / 2];
+    this.#keepInside();
+  }
+
+  fit(): void {
+    this.isMoved = false;
+    this.open(this.#map, [this.#width, this.#height], null);
+    this.isMoved = true;
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.isMoved = true;
+    this.#x -= dx / this.#zoom;
+    this.#y -= dy / this.#zoom;
+    this.#keepInside();
+  }
+
+  /** Zoom about a point of the window, which stays where it is. */
+  zoomBy(factor: number, [px, py]: Point = [this.#width / 2, this.#height / 2]): void {
+    this.isMoved = true;
+    const [dx, dy] = [px - this.#width / 2, py - this.#height / 2];
+    const before = this.#zoom;
+    this.#zoom = Math.min(CLOSEST, Math.max(this.#whole(), before * factor));
+    this.#x += dx / before - dx / this.#zoom;
+    this.#y += dy / before - dy / this.#zoom;
+    this.#keepInside();
+  }
+
+  /** Bring a point of the map into the window, with room around it. */
+  reveal([x, y]: Point, room: number): void {
+    const { x: left, y: top, width, height } = this.shown;
+    const [marginX, marginY] = [Math.min(room, width / 3), Math.min(room, height / 3)];
+    this.#x += Math.min(0, x - left - marginX) + Math.max(0, x - left - width + marginX);
+    this.#y += Math.min(0, y - top - marginY) + Math.max(0, y - top - height + marginY);
+    this.#keepInside();
+  }
+
+  /** The zoom at which the whole map is seen. */
+  #whole(): number {
+    return Math.min(this.#width / this.#map.width, this.#height / this.#map.height, 1.4);
+  }
+
+  #keepInside(): void {
+    const { x, y, width, height } = this.#map;
+    const [w, h] = [this.#width / this.#zoom, this.#height / this.#zoom];
+    this.#x = w >= width ? x + width / 2 : Math.min(x + width - w / 2, Math.max(x + w / 2, this.#x));
+    this.#y = h >= height ? y + height / 2 : Math.min(y + height - h / 2, Math.max(y + h / 2, this.#y));
+  }
+}
