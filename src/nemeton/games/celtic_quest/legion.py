@@ -35,7 +35,7 @@ def part_of(place: i64) -> i64:
     return place % MOST_ROADS if place < FORT_PLACES else (place - FORT_PLACES) % MOST_SECTIONS
 
 
-@mypyc_attr(acyclic=True, free_list_len=4)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Legion:
     """A set of places that never changes."""
 

@@ -9,7 +9,7 @@ from nemeton.core.rng import Rng
 from nemeton.games.celtic_quest.bits import bit, lowest, nth, size
 
 
-@mypyc_attr(acyclic=True, free_list_len=4)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Offers:
     """Two sets of actions, each counted from its own first id, and a run of ids between them."""
 

@@ -17,13 +17,14 @@ from nemeton.games.celtic_quest.components import (
     QUESTS,
     REGNI,
     RESOURCES,
+    START_ITEMS,
     TILE_COUNT,
     TILES,
     TOKENS,
 )
 from nemeton.games.celtic_quest.grid import MIDDLE, coordinates
 from nemeton.games.celtic_quest.player import NO_QUEST, Player
-from nemeton.games.celtic_quest.table import LUCK, NO_TOKEN, OVER
+from nemeton.games.celtic_quest.table import FIRST, LUCK, NO_TOKEN, OVER
 
 if TYPE_CHECKING:
     from nemeton.games.celtic_quest.state import QuestState
@@ -56,6 +57,9 @@ def token_places(state: QuestState) -> list[Place]:
         Place("drawn", names(TOKENS, hand), EVERYBODY),
         Place("crystal supply", (CRYSTAL_NAME,) * state.crystal_supply, EVERYBODY),
     ]
+    if state.now == FIRST:
+        waiting = [item for place in range(state.seats) for item in START_ITEMS[place]]
+        found.append(Place("start items", names(ITEMS, waiting), EVERYBODY))
     for tile in members(state.celtic()):
         found.append(Place(f"chart {TILES[tile]}", RESOURCES, EVERYBODY))
     for seat, player in enumerate(state.players):

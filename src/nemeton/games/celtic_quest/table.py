@@ -381,6 +381,7 @@ class QuestTable(State):
         resource: i64 = 0
         while resource < DEMAND_MARKERS:
             self.gone.put(ORE + resource)
+            self.demand[(tile - FIRST_STRONGHOLD) * DEMAND_MARKERS + resource] = 0
             resource += 1
         if self.celtic() == 0:
             self.finish(ending)
