@@ -82,6 +82,7 @@ class Game:
     rate: Callable[[Any], list[int]]  # how good each legal action looks to the mover
     draw: Callable[..., str]  # a view as the terminal shows it
     components: Callable[[Mapping[str, Any]], object] | None = None
+    outlook: Callable[[Any], list[int]] | None = None  # what each seat may expect to score, in hundredths
     reconstructed: tuple[str, ...] = field(default=())  # rule ids of components that are ours
 
     def new(self, seats: int | None = None, components: Mapping[str, Any] | None = None, **options: Value) -> State:
