@@ -1,9 +1,11 @@
 """The game against a second implementation of its rules, action by action."""
 
 from itertools import product
+from pathlib import Path
 
 import pytest
 
+from nemeton.core.record import Record
 from nemeton.core.rng import Rng
 from nemeton.core.state import CHANCE, NOBODY
 from nemeton.games.keltis import GAME
@@ -11,6 +13,7 @@ from nemeton.games.keltis.state import KeltisState
 from tests.games.keltis import reference
 
 GAMES_EACH = 12
+TRANSCRIPTS = sorted((Path(__file__).parents[2] / "transcripts" / "keltis").glob("*.txt"))
 SET_UPS = list(product(GAME.seats, (True, False), (400, 60, 7)))
 
 
@@ -54,3 +57,18 @@ def play_both(seed: int, seats: int, may_enter: bool, turn_limit: int, skill: in
 def test_both_implementations_agree_at_every_step(seats: int, may_enter: bool, turn_limit: int) -> None:
     for seed in range(GAMES_EACH):
         play_both(1000 * seats + seed, seats, may_enter, turn_limit, skill=(0, 5, 9, 10)[seed % 4])
+
+
+@pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
+def test_both_implementations_agree_on_every_transcript(path: Path) -> None:
+    record = Record.parse(path.read_text(encoding="utf-8"))
+    state = record.first()
+    assert isinstance(state, KeltisState)
+    table = reference.start(
+        record.seats, int(record.options["turn_limit"]), record.options["finished_path_may_enter"] is True
+    )
+    for action in record.actions:
+        compare(state, table)
+        state.apply(action)
+        reference.apply(table, GAME.actions.text(action))
+    compare(state, table)
