@@ -44,7 +44,7 @@ GAME: Final = Game(
     name="celtica",
     version=1,
     seats=SEATS,
-    options=(Option("edition", "de", "CEL-24", choices=EDITIONS),),
+    options=(Option("edition", "de", "CEL-31", choices=EDITIONS),),
     actions=ACTIONS,
     endings=ENDINGS,
     start=CelticaState.start,

@@ -18,7 +18,7 @@ from nemeton.games.celtica.components import (
 from nemeton.games.celtica.counts import NONE, draw_some, filled, items, pick, single, size
 from nemeton.games.celtica.path import Path
 from nemeton.games.celtica.player import NO_COLOUR, Player
-from nemeton.games.celtica.state import A_PLACE, ENDINGS, GOES_ON, NO_SEAT, PLACE_BITS, CelticaState
+from nemeton.games.celtica.state import A_PLACE, ENDINGS, GOES_ON, NO_SEAT, OVER, PLACE_BITS, CelticaState
 
 
 class CelticaView(View):
@@ -147,7 +147,8 @@ class CelticaView(View):
             "experience_discards": [COLOURS[colour] for colour in items(self.experience_discards)],
             "options": {"edition": self.edition},
             "ended_by": int(self.ender) if self.ender != NO_SEAT else None,
-            "ending": ENDINGS[self.end] if self.end != GOES_ON else "",
+            "ended": ENDINGS[self.end] if self.end != GOES_ON else "",  # the exchange goes on after that
+            "ending": ENDINGS[self.end] if self.now == OVER else "",
         }
 
     def player_json(self, seat: int) -> dict[str, object]:
