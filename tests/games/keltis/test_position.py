@@ -1,5 +1,6 @@
 """Keltis positions as text: what is written is read back, and what cannot be is refused by field and reason."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -45,6 +46,16 @@ def test_a_position_can_be_written_by_hand_in_ten_lines() -> None:
     assert len(hand(state, 0)) == len(hand(state, 1)) == 8
     assert {"play green 0", "play green 9", "discard blue 3"} <= legal(state)
     assert GAME.position(str(state)) == state
+
+
+def test_the_position_in_the_games_page_can_be_read() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "keltis.md").read_text(encoding="utf-8")
+    shown = re.search(r"```\n(keltis position\n.*?)```", page, flags=re.DOTALL)
+    assert shown
+    state = GAME.position(shown[1])
+    assert state.to_move() == 1
+    for field in re.findall(r"^([a-z ]+?)(?: \d| [a-z]+)?:", str(state), flags=re.MULTILINE):
+        assert f"`{field}" in page
 
 
 def test_a_position_needs_no_more_than_its_seats() -> None:
