@@ -31,3 +31,10 @@ export function columns(tallies: readonly (readonly (readonly [string, number])[
   });
   return kinds.map(({ key, label, icon, colour }) => ({ key, label, icon, colour, cells: cells.get(key) ?? [] }));
 }
+
+/** Who won, in words: "Aoife wins", "Aoife, Bran share the win". */
+export function headline(standings: readonly number[], names: readonly string[], words: Words): string {
+  const best = Math.min(...standings);
+  const winners = names.filter((_, seat) => standings[seat] === best);
+  return words.say(winners.length > 1 ? "end.share" : "end.wins", { who: winners.join(", ") });
+}

@@ -4,8 +4,8 @@ import type { Count, Drawing, Nearness } from "../board";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
-import { GOAL_FIGURES, GOAL_STONE, type KeltisView, LANDSCAPE, PORTRAIT, ROW_VALUES, SIGNS, isColour, spotOf } from "./layout";
-import { type KeltisScene, offers } from "./marks";
+import { GOAL_FIGURES, type KeltisView, LANDSCAPE, PORTRAIT, ROW_VALUES, SIGNS, isColour } from "./layout";
+import { foretell, offers } from "./marks";
 
 function nearness(view: KeltisView, words: Words): Nearness[] {
   const goal = { n: view.figures_in_goal, of: GOAL_FIGURES };
@@ -14,20 +14,6 @@ function nearness(view: KeltisView, words: Words): Nearness[] {
     { text: words.say("keltis.near.goal", goal), short: words.say("keltis.near.goal.short", goal), dots: [goal.n, goal.of] },
     { text: words.say("keltis.near.cards", cards), short: words.say("keltis.near.cards.short", cards) },
   ];
-}
-
-/** What an action would bring, as far as the board shows it. */
-function foretell(action: string, { view, words }: KeltisScene): string {
-  if (action.startsWith("discard ")) return words.say("keltis.foretell.discard");
-  const spot = spotOf(action, view, view.to_move);
-  if (spot?.kind !== "stone" || !spot.colour) return "";
-  const colour = words.term(spot.colour);
-  const said = [words.say(spot.stone === 1 ? "keltis.foretell.enter" : "keltis.foretell.step", { colour, k: spot.stone })];
-  const tile = view.tiles.find((each) => each.path === spot.colour && each.stone === spot.stone && !each.taken)?.tile;
-  if (spot.stone >= GOAL_STONE) said.push(words.say("keltis.foretell.goal"));
-  if (tile === "stone" || tile === "clover") said.push(words.say(`keltis.foretell.${tile}`));
-  else if (tile) said.push(words.say("keltis.foretell.points", { n: Number(tile.slice(-1)) }));
-  return said.join(" ");
 }
 
 /** A line of the tally: "figure brown 3 small", "stones 2", "points". */

@@ -78,3 +78,17 @@ function pileWords(colour: Colour, { view, words }: KeltisScene): string {
   const name = words.term(colour);
   return pile ? words.say("keltis.pile", { colour: name, top: pile.top, n: pile.size }) : words.say("keltis.pile.empty", { colour: name });
 }
+
+/** What an action would bring, as far as the board shows it. */
+export function foretell(action: string, { view, words }: KeltisScene): string {
+  if (action.startsWith("discard ")) return words.say("keltis.foretell.discard");
+  const spot = spotOf(action, view, view.to_move);
+  if (spot?.kind !== "stone" || !spot.colour) return "";
+  const colour = words.term(spot.colour);
+  const said = [words.say(spot.stone === 1 ? "keltis.foretell.enter" : "keltis.foretell.step", { colour, k: spot.stone })];
+  const tile = view.tiles.find((each) => each.path === spot.colour && each.stone === spot.stone && !each.taken)?.tile;
+  if (spot.stone >= GOAL_STONE) said.push(words.say("keltis.foretell.goal"));
+  if (tile === "stone" || tile === "clover") said.push(words.say(`keltis.foretell.${tile}`));
+  else if (tile) said.push(words.say("keltis.foretell.points", { n: Number(tile.slice(-1)) }));
+  return said.join(" ");
+}
