@@ -171,7 +171,7 @@ def test_it_finds_what_wins_in_a_game_that_is_known() -> None:
     view = SticksView(Sticks(7))
     rows = []
     for settings in (PLAIN, PLAIN._replace(lead=0.0)):
-        found = Search(view, Rng(1), lambda state: [0] * len(state.legal()), settings)
+        found = Search(view, Rng(1), lambda state: [0] * len(state.legal()), None, settings)
         found.run(3000)
         rows.append(ranked(found.rows())[0].action)
     assert rows == [1, 1]

@@ -58,6 +58,15 @@ class Analysis:
         """The action to take."""
         return self.prospects[0].action
 
+    def to_json(self, texts: Sequence[str]) -> dict[str, object]:
+        """Return it as plain data, with the notation of the actions."""
+        return {
+            "game": self.game,
+            "seat": self.seat,
+            "iterations": self.iterations,
+            "prospects": [prospect.to_json(texts[prospect.action]) for prospect in self.prospects],
+        }
+
     def of(self, action: int) -> Prospect:
         """Return what is known of one action."""
         return next(prospect for prospect in self.prospects if prospect.action == action)

@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Final
 
 from nemeton.bots.analysis import Row
-from nemeton.bots.playouts import Playout, Rate, leads, win_shares
+from nemeton.bots.playouts import Playout, Rate, expected_shares, leads, win_shares
 from nemeton.bots.settings import Settings
 from nemeton.bots.tree import Node, even, priors_of
 from nemeton.core.playout import roll
@@ -22,6 +22,7 @@ from nemeton.core.state import NOBODY, State
 from nemeton.core.view import View
 
 FOREVER: Final = 1.0e30
+POINT: Final = 100  # outlooks are in hundredths
 LOOK_EVERY: Final = 0.01  # seconds between two questions to who watches
 DECISIONS_BETWEEN_LOOKS: Final = 16
 
@@ -31,17 +32,20 @@ Watch = Callable[[], bool]
 class Search:
     """A search that can be carried on, asked and stopped at any moment."""
 
-    def __init__(self, view: View, rng: Rng, rate: Rate, settings: Settings) -> None:
+    def __init__(self, view: View, rng: Rng, rate: Rate, outlook: Rate | None, settings: Settings) -> None:
         self.view: View = view
         self.rng: Rng = rng
         self.rate: Rate = rate
-        self.playout: Playout = Playout(rate, settings.guided, settings.slips, settings.cut)
+        self.outlook: Rate | None = outlook
+        self.playout: Playout = Playout(
+            rate, settings.guided, settings.slips, settings.turns, view.seat if settings.home else NOBODY
+        )
         self.exploration: float = settings.exploration
         self.urgency: float = settings.urgency
         self.sharpness: float = settings.sharpness
         self.lead: float = settings.lead
         self.iterations: int = 0
-        self.typical_lead: float = 1.0
+        self.typical_lead: float = float(POINT)
         self.until: float = FOREVER
         self.watch: Watch | None = None
         self.next_look: float = FOREVER
@@ -102,8 +106,13 @@ class Search:
 
     def credit(self, line: list[Node], state: State) -> None:
         """Give each seat's actions that seat's own result: its share of the win, and how far it is ahead."""
-        wins = win_shares(state)
-        ahead = leads(state)
+        if self.outlook is None or state.to_move() == NOBODY:
+            expected = [POINT * score for score in state.scores()]
+            wins = win_shares(state.standings())
+        else:
+            expected = self.outlook(state)
+            wins = expected_shares(expected, self.typical_lead)
+        ahead = leads(expected)
         weight = self.lead
         for node in line:
             seat = node.mover
@@ -114,7 +123,7 @@ class Search:
             by = float(ahead[seat])
             node.credit((1.0 - weight) * win + weight * self.squashed(by), win)
         widest = float(max(ahead))
-        self.typical_lead += (abs(widest) + 1.0 - self.typical_lead) / (self.iterations + 1.0)
+        self.typical_lead += (abs(widest) + float(POINT) - self.typical_lead) / (self.iterations + 1.0)
 
     def squashed(self, lead: float) -> float:
         """Return a lead as 0 … 1, a half for none, on the scale of the leads seen so far."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import exp
 from typing import Any
 
 from nemeton.core.native import i64
@@ -30,16 +31,22 @@ def highest(legal: list[int], ratings: list[int], rng: Rng) -> int:
     return best
 
 
-def win_shares(state: State) -> list[float]:
-    """Return each seat's share of the win if the game ended now; equals share it."""
-    standings = state.standings()
+def win_shares(standings: list[int]) -> list[float]:
+    """Return each seat's share of the win from the standings; equals share it."""
     share = 1.0 / standings.count(1)
     return [share if rank == 1 else 0.0 for rank in standings]
 
 
-def leads(state: State) -> list[int]:
+def expected_shares(outlook: list[int], scale: float) -> list[float]:
+    """Return each seat's chance to win from what it may expect to score: ten to one where it is `scale` ahead."""
+    best = max(outlook)
+    weights = [exp((expected - best) * 2.3 / scale) for expected in outlook]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def leads(scores: list[int]) -> list[int]:
     """Return by how much each seat is ahead of the best other one, or behind."""
-    scores = state.scores()
     if len(scores) == 1:
         return scores
     ordered = sorted(scores)
@@ -49,30 +56,38 @@ def leads(state: State) -> list[int]:
 
 
 class Playout:
-    """Plays on with the game's own ratings, then at random, and stops where play would only wander."""
+    """Plays on with the game's own ratings, and stops where play would only wander."""
 
-    def __init__(self, rate: Rate, guided: i64, slips: i64, cut: i64) -> None:
-        """Follow `rate` for the first `guided` decisions but for `slips` in 256; play `cut` at most."""
+    def __init__(self, rate: Rate, guided: i64, slips: i64, turns: i64, home: i64) -> None:
+        """Follow `rate` for the first `guided` decisions but for `slips` in 256; play `turns` at most."""
         self.rate: Rate = rate
         self.guided: i64 = guided
         self.slips: i64 = slips
-        self.cut: i64 = cut
+        self.turns: i64 = turns
+        self.home: i64 = home
 
     def run(self, state: State, rng: Rng, pause: Callable[[], bool], every: i64) -> bool:
         """Play on in place; give up and return False when `pause`, asked after each `every` decisions, says so."""
         decisions: i64 = 0
-        while decisions < self.cut:
+        turns: i64 = 0
+        last: i64 = state.to_move()
+        while True:
             mover = state.to_move()
             if mover == CHANCE:
                 state.apply(state.pick(rng))
                 continue
             if mover == NOBODY:
                 return True
+            if mover != last:
+                if self.home < 0 or mover == self.home:
+                    turns += 1
+                if turns >= self.turns:
+                    return True
+                last = mover
             state.apply(self.choose(state, rng) if decisions < self.guided else state.choose(rng))
             decisions += 1
             if decisions % every == 0 and pause():
                 return False
-        return True
 
     def choose(self, state: State, rng: Rng) -> int:
         """Return what the game rates highest, or now and then anything."""

@@ -13,7 +13,8 @@ class Settings(NamedTuple):
     sharpness: float = 2.0  # how far the priors trust the game's ratings; 0 is not at all
     guided: int = 1_000_000  # the decisions of a playout that follow the game's ratings
     slips: int = 26  # of 256 guided decisions, those made at random
-    cut: int = 1_000_000  # the decisions after which a playout is judged as it stands
+    turns: int = 1_000_000  # the turns after which a playout is judged as it stands
+    home: int = 0
     lead: float = 0.25  # the weight of being ahead, beside that of winning
 
 

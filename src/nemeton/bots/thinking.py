@@ -19,7 +19,8 @@ ANALYSIS: Final = Budget(seconds=1.0)
 
 def search(view: View, rng: Rng, settings: Settings = USUAL) -> Search:
     """Return a search that has not tried anything yet."""
-    return Search(view, rng, game(view.game).rate, settings)
+    played = game(view.game)
+    return Search(view, rng, played.rate, played.outlook, settings)
 
 
 def think(view: View, rng: Rng, budget: Budget, settings: Settings = USUAL, watch: Watch | None = None) -> list[Row]:

@@ -9,7 +9,9 @@ import typer
 
 from nemeton import COMPILED, __version__
 from nemeton.cli.about import games, rules
+from nemeton.cli.arena import arena, ladder
 from nemeton.cli.entry import Entry
+from nemeton.cli.hint import hint
 from nemeton.cli.lab import bench, perft
 from nemeton.cli.parameters import Language, NoColor
 from nemeton.cli.play import play
@@ -27,6 +29,9 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "position": position,
     "perft": perft,
     "bench": bench,
+    "hint": hint,
+    "arena": arena,
+    "ladder": ladder,
     "serve": serve,
 }
 

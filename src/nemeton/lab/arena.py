@@ -6,11 +6,11 @@ import json
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from nemeton.core.errors import BadOption
 from nemeton.core.game import Value
@@ -21,7 +21,6 @@ from nemeton.lab.match import Match, Outcome, play
 FORMAT: Final = 1
 MOST_BREAKS: Final = 3  # of a pool, one after the other, without a game finished in between
 
-Progress = Callable[[int, int], None]  # games played, games in all
 MakeExecutor = Callable[[], Executor]
 
 
@@ -47,6 +46,11 @@ class Arena:
     def deals(self) -> int:
         """How many deals there are: enough for all games, each with all its rotations."""
         return -(-self.games // len(self.entrants))
+
+    @property
+    def total(self) -> int:
+        """How many games that makes."""
+        return self.deals * len(self.entrants)
 
     def matches(self) -> Iterator[Match]:
         """Yield every game, deal by deal."""
@@ -116,32 +120,35 @@ def processes(count: int | None = None) -> MakeExecutor:
     )
 
 
-def run(
-    arena: Arena,
-    make_executor: MakeExecutor | None = None,
-    *,
-    path: Path | None = None,
-    progress: Progress | None = None,
-) -> list[Outcome]:
-    """Play what is left of an arena and return all its games, in their order.
+def cluster(address: str) -> MakeExecutor:
+    """Return what sends games to a Dask cluster; nemeton must be installed on its workers."""
+    import distributed
+
+    connect: Any = distributed.Client  # it has no types
+    client = connect(address)
+    return lambda: cast(Executor, client.get_executor(pure=False, retries=MOST_BREAKS))
+
+
+def games(
+    arena: Arena, make_executor: MakeExecutor | None = None, path: Path | None = None
+) -> Generator[Outcome, None, None]:
+    """Yield every game of an arena: those that were played before, then the others as they end.
 
     A worker that dies loses nothing: its game is played again. When interrupted, what was played so
     far is in the file at `path`, and the same call goes on from there.
     """
     log = Log(path, arena) if path is not None else None
-    wanted = {match.place: match for match in arena.matches()}
-    played = {outcome.place: outcome for outcome in (log.outcomes if log else []) if outcome.place in wanted}
-    report = progress or (lambda *_: None)
-    report(len(played), len(wanted))
-    for outcome in _play_all([match for place, match in wanted.items() if place not in played], make_executor):
-        played[outcome.place] = outcome
+    left = {match.place: match for match in arena.matches()}
+    for outcome in list(log.outcomes) if log is not None else []:
+        if left.pop(outcome.place, None) is not None:
+            yield outcome
+    for outcome in _play_all(list(left.values()), make_executor):
         if log is not None:
             log.add(outcome)
-        report(len(played), len(wanted))
-    return [played[place] for place in sorted(played)]
+        yield outcome
 
 
-def _play_all(matches: list[Match], make_executor: MakeExecutor | None) -> Iterator[Outcome]:
+def _play_all(matches: list[Match], make_executor: MakeExecutor | None) -> Generator[Outcome, None, None]:
     """Yield the games as they end, with a new pool whenever one breaks."""
     make_executor = processes() if make_executor is None else make_executor
     left = {match.place: match for match in matches}
@@ -158,7 +165,7 @@ def _play_all(matches: list[Match], make_executor: MakeExecutor | None) -> Itera
                 raise
 
 
-def _play_in(executor: Executor, matches: list[Match]) -> Iterator[Outcome]:
+def _play_in(executor: Executor, matches: list[Match]) -> Generator[Outcome, None, None]:
     others = set(multiprocessing.active_children())
     futures: list[Future[Outcome]] = []
     try:
