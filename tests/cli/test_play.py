@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -310,6 +311,28 @@ def test_save_writes_a_copy_but_over_nothing(terminal: Terminal, tmp_path: Path)
     output = terminal.out("play", "keltis", "--seed", "3", typed=f"save {copy}\nsave {copy}\nsave {tmp_path}/a\0b\n")
     assert Record.parse(copy.read_text()).actions == kept(terminal).actions
     assert "is there already" in " ".join(output.split())
+
+
+# Components
+
+
+def test_an_owners_components_are_played_with_and_kept(terminal: Terminal, tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "celtica.md").read_text(encoding="utf-8")
+    file = tmp_path / "board.toml"
+    file.write_text(page.split("```toml\n")[1].split("```")[0])
+    terminal.out("play", "celtica", "--components", file, "--seed", "1", typed="1\n")
+    before = kept(terminal)
+    assert before.components == tomllib.loads(file.read_text())
+    terminal.out("play", "--resume", "last", typed="1\n")
+    assert kept(terminal).components == before.components
+
+
+@pytest.mark.parametrize("text", ["x", "x = 1", "path = 1979-05-27", "path = nan", "path = []", ""])
+def test_other_components_are_refused(terminal: Terminal, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "board.toml"
+    file.write_text(text)
+    terminal.refusal("play", "celtica", "--components", file)
+    assert "cannot be changed" in terminal.refusal("play", "keltis", "--components", "/dev/null")
 
 
 # Walks
