@@ -3,11 +3,15 @@ import type { Point } from "../../art/draw";
 import type { Box } from "./geometry";
 
 const CLOSEST = 2.6;
+/** So long after the last change the drawing is made sharp at its new size, in milliseconds. */
+const SETTLING = 160;
 /** One turn of the wheel, one press of a key. */
 export const ZOOM_STEP = 1.25;
 
 export class Camera {
   #zoom = $state(1);
+  #settled = $state(1);
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #x = $state(0);
   #y = $state(0);
   #width = 1;
@@ -20,10 +24,14 @@ export class Camera {
     return this.#zoom;
   }
 
-  /** The transform of everything on the map. */
-  get transform(): string {
-    const [x, y] = [this.#width / 2 - this.#x * this.#zoom, this.#height / 2 - this.#y * this.#zoom];
-    return `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${this.#zoom.toFixed(4)})`;
+  /** The zoom at which the map is drawn; while it changes, the drawing is only stretched. */
+  get settled(): number {
+    return this.#settled;
+  }
+
+  /** Where a point of the map lies in the window. */
+  locate([x, y]: Point): Point {
+    return [this.#width / 2 + (x - this.#x) * this.#zoom, this.#height / 2 + (y - this.#y) * this.#zoom];
   }
 
   /** What the window shows of the map. */
@@ -41,7 +49,8 @@ export class Camera {
   open(map: Box, [width, height]: Point, near: { zoom: number; at: Point } | null): void {
     [this.#map, this.#width, this.#height] = [map, width, height];
     if (this.isMoved) return this.#keepInside();
-    this.#zoom = Math.max(this.#whole(), near?.zoom ?? 0);
+    clearTimeout(this.#timer);
+    this.#zoom = this.#settled = Math.max(this.#whole(), near?.zoom ?? 0);
     [this.#x, this.#y] = near?.at ?? [map.x + map.width / 2, map.y + map.height / 2];
     this.#keepInside();
   }
@@ -68,6 +77,8 @@ export class Camera {
     this.#x += dx / before - dx / this.#zoom;
     this.#y += dy / before - dy / this.#zoom;
     this.#keepInside();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.#settled = this.#zoom), SETTLING);
   }
 
   /** Bring a point of the map into the window, with room around it. */

@@ -10,7 +10,7 @@ const halfway = ([a, b]: readonly [Point, Point]): Point => [(a[0] + b[0]) / 2, 
 const apart = ([a, b]: readonly [Point, Point]): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** Lets a board be moved under the pointers; `scale` tells how many CSS pixels a user unit has. */
-export function gestures(camera: Camera, scale: () => number): Attachment<SVGSVGElement> {
+export function gestures(camera: Camera, scale: () => number): Attachment<HTMLElement> {
   return (board) => {
     const fingers = new Map<number, Point>();
     let pressed: Point = [0, 0];
