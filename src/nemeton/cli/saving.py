@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from datetime import datetime
 from pathlib import Path
+from tempfile import gettempdir
 
 from nemeton.core.record import END, Record
 
@@ -12,7 +13,15 @@ from nemeton.core.record import END, Record
 def folder() -> Path:
     """Return where games are kept."""
     base = os.environ.get("XDG_STATE_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "state") / "nemeton" / "games"
+    return (Path(base) if base else home() / ".local" / "state") / "nemeton" / "games"
+
+
+def home() -> Path:
+    """Return the user's own folder, or the one for passing things if the system knows none."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path(gettempdir())
 
 
 def new_file(game: str) -> Path:
