@@ -18,8 +18,10 @@ def new(seats: int, *, finished_path_may_enter: bool = True) -> KeltisState:
 
 
 def why_not(state: KeltisState, text: str) -> str:
-    """Return the rule that forbids an action, or "" if it may be taken."""
-    return state.forbids(GAME.actions.parse(text))
+    """Return the rule that forbids an action, or "" if it may be taken; what is offered must agree."""
+    rule = state.forbids(GAME.actions.parse(text))
+    assert (rule == "") == (text in legal(state) | set(outcomes(state))), f"{text}: {rule}\n{state}"
+    return rule
 
 
 def play(state: KeltisState, *texts: str) -> KeltisState:

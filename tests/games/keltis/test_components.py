@@ -98,6 +98,23 @@ def test_the_fifth_figure_is_the_one_that_is_left() -> None:
     assert asked(state) == (0, "draw")
 
 
+@rule("KEL-5", "KEL-23")
+def test_a_figure_that_enters_leaves_the_start_stone() -> None:
+    state = at(
+        """seats: 2
+        hand 0: green 5, blue 5, any
+        hand 1: brown 10, any
+        rows 0: brown 0, yellow 0, pink 0
+        figures 0: brown 1, yellow 1, pink 1"""
+    )
+    play(state, "play green 5", "enter small", "draw deck", "drawn pink 9")
+    assert state.observe(1).player_json(0)["small_left"] == 0
+    play(state, "discard brown 10", "draw deck", "drawn pink 9", "play blue 5")
+    assert stones(state, 0)["blue"] == (1, "large")
+    start = next(place for place in state.places() if place.name == "start 0")
+    assert start.components == ()
+
+
 @rule("KEL-5")
 def test_a_kind_of_figure_that_is_used_up_cannot_enter() -> None:
     state = at(

@@ -42,7 +42,7 @@ def test_all_tiles_lie_face_up_for_everybody_before_anything_else() -> None:
     assert why_not(new(3), "tile brown 5 clover") == "KEL-11"
 
 
-@rule("KEL-12")
+@rule("KEL-12", "KEL-13")
 @pytest.mark.parametrize(("seats", "draw_pile"), [(2, 64), (3, 86), (4, 78)])
 def test_everybody_is_dealt_eight_cards_and_the_rest_is_the_draw_pile(seats: int, draw_pile: int) -> None:
     state = dealt(seats)

@@ -34,6 +34,13 @@ def test_each_card_in_hand_may_be_played_or_discarded_and_no_other() -> None:
     assert why_not(state, "pass") == "KEL-20"
 
 
+@rule("KEL-20", "KEL-21")
+def test_a_card_that_fits_no_row_may_still_be_discarded() -> None:
+    state = at(f"seats: 2\n{HAND}\nrows 0: green 4 6\nfigures 0: green 2")
+    assert {"play green 7", "discard green 7", "discard green 3", "discard green 5"} <= legal(state)
+    assert not {"play green 3", "play green 5"} & legal(state)
+
+
 @rule("KEL-20")
 def test_a_discarded_card_lies_on_top_of_its_colours_pile() -> None:
     state = at(f"seats: 2\n{HAND}\ndiscards green: 1 2")

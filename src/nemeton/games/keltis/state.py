@@ -137,6 +137,8 @@ class KeltisState(State):
     def step(self) -> Step:
         if self.now == BONUS and self.cause == BY_FINISHED_PATH:
             return FINISHED_BONUS
+        if self.now == OVER:
+            return Step("over", ENDING_RULES[self.end])
         return STEPS[self.now]
 
     # Set-up
