@@ -75,6 +75,20 @@ def test_no_two_games_share_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert {file.parent for file in files} == {tmp_path / "nemeton" / "games"}
 
 
+def test_a_folder_one_may_not_look_into_is_told_when_it_is_written(
+    tmp_path: Path, record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    for name in ("stat", "mkdir"):
+        monkeypatch.setattr(f"os.{name}", refuse)
+    keeper = saving.Keeper(saving.new_file("keltis"))
+    assert keeper.keep(record)
+    assert keeper.trouble == "Permission denied"
+
+
 def test_without_a_state_folder_there_is_one_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("XDG_STATE_HOME", raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))

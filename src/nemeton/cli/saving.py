@@ -28,7 +28,7 @@ def new_file(game: str) -> Path:
     """Return a file for a new game that no other game is kept in."""
     stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
     file, number = folder() / f"{stem}.txt", 2
-    while file.exists():
+    while os.path.exists(file):  # where one may not even look, the trouble comes with the first writing
         file = folder() / f"{stem}-{number}.txt"
         number += 1
     return file
