@@ -30,6 +30,15 @@ def test_the_card_just_discarded_cannot_be_drawn_again() -> None:
 
 
 @rule("KEL-40")
+def test_the_next_player_may_draw_what_the_last_one_discarded() -> None:
+    state = play(at(TABLE), "discard green 5", "draw blue")
+    play(state, "play yellow 1", "enter small")
+    assert legal(state) == {"draw deck", "draw green", "draw blue"}
+    play(state, "draw green")
+    assert "green 5" in hand(state, 1)
+
+
+@rule("KEL-40")
 def test_the_top_card_of_a_discard_pile_comes_to_the_hand() -> None:
     state = play(at(TABLE), "discard brown 3", "draw blue")
     assert "blue 7" in hand(state, 0)
