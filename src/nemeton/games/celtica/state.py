@@ -156,7 +156,7 @@ class CelticaState(State):
         if now == DEAL:
             return outcomes(self.supply.druid_pile, act.DEAL + self.dealt_to() * DRUIDS)
         if now == PART:
-            return outcomes(self.supply.stacks, act.PART + self.given_parts() * PART_KINDS)
+            return outcomes(self.supply.stacks, act.PART + self.handed_to() * PART_KINDS)
         if now in (DISPLAY, REFILL, RESTOCK):
             return outcomes(self.supply.stacks, act.OPEN)
         if now == DRAWN:
@@ -176,7 +176,7 @@ class CelticaState(State):
         if now == DRAWN:
             return act.DRAWN + pick(self.supply.druid_pile, rng)
         if now == PART:
-            return act.PART + self.given_parts() * PART_KINDS + pick(self.supply.stacks, rng)
+            return act.PART + self.handed_to() * PART_KINDS + pick(self.supply.stacks, rng)
         return act.FIRST + rng.below(self.seats)
 
     def is_first_deal(self) -> bool:
@@ -198,7 +198,7 @@ class CelticaState(State):
         else:
             self.now = PART if self.is_first_deal() else GO
 
-    def given_parts(self) -> i64:
+    def handed_to(self) -> i64:
         """Return the seat that is given the next part from the stacks: two to seat 0 … (CEL-11)."""
         seat: i64 = 0
         while size(self.players[seat].parts) == FIRST_PARTS:
