@@ -12,6 +12,7 @@ from nemeton.core.errors import BadPosition
 from nemeton.core.playout import playout
 from nemeton.core.record import Record
 from nemeton.core.rng import Rng
+from nemeton.core.state import CHANCE
 from nemeton.core.words import LANGUAGES, Words
 from nemeton.games.keltis import GAME
 from nemeton.testing.walks import walk
@@ -291,6 +292,12 @@ def test_a_clover_cannot_have_ended_a_game_for_who_came_over_none() -> None:
         tiles blue: 3 points1, 4 points1, 6 points2"""
     assert refusal(text) == ("ending_cause", "ending")
     assert at(text.replace("3 points1", "3 clover")).ending() == "fifth_by_clover"
+
+
+def test_when_all_tiles_lie_the_step_is_another() -> None:
+    laid = [line for line in str(at("seats: 2")).splitlines() if line.startswith("tiles")]
+    assert refusal("\n".join(["seats: 2", "step: tile", *laid])) == ("tiles_all_laid", "step")
+    assert asked(at("\n".join(["seats: 2", "step: first", *laid]))) == (CHANCE, "first")
 
 
 def test_a_draw_pile_below_nothing_is_refused() -> None:
