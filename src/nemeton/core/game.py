@@ -84,6 +84,7 @@ class Game:
     components: Callable[[Mapping[str, Any]], object] | None = None
     outlook: Callable[[Any], list[int]] | None = None  # what each seat may expect to score, in hundredths
     reconstructed: tuple[str, ...] = field(default=())  # rule ids of components that are ours
+    plan: Callable[[Any, str], list[int]] | None = None  # the actions of a walk to a named place, from a view
 
     def new(self, seats: int | None = None, components: Mapping[str, Any] | None = None, **options: Value) -> State:
         """Return the state before chance's first action; options by keyword, the rest at their default."""

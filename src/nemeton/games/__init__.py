@@ -4,9 +4,9 @@ from typing import Final
 
 from nemeton.core.errors import UnknownName
 from nemeton.core.game import Game
-from nemeton.games import celtica, keltis
+from nemeton.games import celtic_quest, celtic_trader, celtica, keltis
 
-GAMES: Final[tuple[Game, ...]] = (keltis.GAME, celtica.GAME)
+GAMES: Final[tuple[Game, ...]] = (keltis.GAME, celtica.GAME, celtic_quest.GAME, celtic_trader.GAME)
 
 
 def game(name: str) -> Game:

@@ -15,6 +15,7 @@ from nemeton.games.celtic_quest.table import ENDINGS
 from nemeton.games.celtic_quest.telling import tell
 from nemeton.games.celtic_quest.terms import BUILT, QUEST, QUICK, Terms
 from nemeton.games.celtic_quest.text import draw
+from nemeton.games.celtic_quest.walk import plan
 
 MAPS_TAKEN_UP: Final = 200  # far more than ever happens: about one map in a thousand is taken up
 SET_UP_OF_A_MAP: Final = 42
@@ -63,4 +64,5 @@ GAME: Final = Game(
     draw=draw,
     components=read_box,
     reconstructed=RECONSTRUCTED,
+    plan=plan,
 )

@@ -8,12 +8,11 @@ from nemeton.core.native import i64
 from nemeton.games.celtic_quest.bits import bit
 from nemeton.games.celtic_quest.box import NO_SECTION, Box
 from nemeton.games.celtic_quest.components import CIRCLE, SPOTS, TILE_COUNT
-from nemeton.games.celtic_quest.grid import CELLS, DISTANCES, MIDDLE, OFFSETS, RADIUS, RANK, distance, opposite
+from nemeton.games.celtic_quest.grid import CELLS, DISTANCES, MIDDLE, OFFSETS, RADIUS, RANK, opposite
 
 NO_TILE: Final = -1
 NOT_LAID: Final = -1
 FAR: Final = 99
-MOST_CUT_OFF: Final = 2  # CQ-25
 FULL_STACK: Final = 0x3F_FFFE  # every tile but the Stone Circle
 
 
@@ -211,51 +210,6 @@ class Building:
                 return False
             tile += 1
         return True
-
-    def adjusted(self) -> Building | None:
-        """Return the finished map with at most two spots cut off, or None when it can't be had (CQ-25)."""
-        building: Building | None = self
-        while building is not None and building.cut_off() > MOST_CUT_OFF:
-            building = building.improved()
-        return building
-
-    def improved(self) -> Building | None:
-        """Return the map with one tile laid anew, by the preferences of CQ-25, or None."""
-        least: i64 = self.cut_off()
-        best: Building | None = None
-        rank: i64 = len(self.order) - 1
-        while rank >= 0:
-            tile: i64 = self.order[rank]
-            rest = self.without(tile)
-            near: i64 = 0  # nothing is nearer until this tile has improved the map
-            for way in rest.relays(tile):
-                cell: i64 = way // 6
-                trial = rest.trial(tile, cell, way % 6)
-                count = trial.cut_off()
-                away: i64 = distance(cell, self.cell[tile])
-                if trial.leads_everywhere() and (count < least or (count == least and away < near)):
-                    least = count
-                    near = away
-                    trial.order = self.order
-                    best = trial
-            rank -= 1
-        return best
-
-    def relays(self, tile: i64) -> list[int]:
-        """Return all ways to lay a tile as cell × 6 + turn, ascending."""
-        found: list[int] = []
-        cell: i64 = 0
-        while cell < CELLS:
-            if self.led[cell] and self.can_take(cell, tile):
-                self.add_turns(found, tile, cell, cell)
-            cell += 1
-        return found
-
-    def trial(self, tile: i64, cell: i64, turn: i64) -> Building:
-        """Return the map with a tile laid."""
-        twin = self.copy()
-        twin.lay(tile, cell, turn)
-        return twin
 
     def __eq__(self, other: object) -> bool:
         return (

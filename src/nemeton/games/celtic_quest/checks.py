@@ -30,8 +30,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NoReturn
 
 from nemeton.core.errors import BadOption
+from nemeton.games.celtic_quest.adjusting import MOST_CUT_OFF
 from nemeton.games.celtic_quest.box import Box
-from nemeton.games.celtic_quest.building import MOST_CUT_OFF, Building
+from nemeton.games.celtic_quest.building import Building
 from nemeton.games.celtic_quest.components import (
     CIRCLE,
     COLUMNS,

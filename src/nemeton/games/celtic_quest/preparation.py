@@ -5,6 +5,7 @@ from __future__ import annotations
 from nemeton.core.bag import Bag
 from nemeton.core.native import i64, mypyc_attr
 from nemeton.games.celtic_quest import actions as act
+from nemeton.games.celtic_quest.adjusting import adjusted
 from nemeton.games.celtic_quest.bits import bit, one_of, size
 from nemeton.games.celtic_quest.building import NO_TILE, Building
 from nemeton.games.celtic_quest.components import (
@@ -155,12 +156,12 @@ class Preparation(QuestTable):
 
     def finish_map(self, building: Building) -> None:
         """Adjust the map if too many spots are cut off, then set up all that depends on it (CQ-25)."""
-        adjusted = building.adjusted()
-        if adjusted is None:
+        finished = adjusted(building)
+        if finished is None:
             self.take_up()
             return
         self.building = None
-        self.map = Map(adjusted)
+        self.map = Map(finished)
         self.begin_game([])
 
     def begin_game(self, demand: list[int]) -> None:

@@ -49,11 +49,18 @@ FAMILIES: Final = (
     (act.OFFER, "circle", "CQ-55"),
     (act.DONE, "circle", "CQ-50"),
 )
+LEFT_OUT: Final = ("CQ-33", "CQ-37", "CQ-38", "CQ-46", "CQ-50", "CQ-53", "CQ-54", "CQ-55", "CQ-62")  # by Celtic Trader
 FIRST_IDS: Final = [first for first, _, _ in FAMILIES]
 
 
 def refusal(state: QuestState, action: int) -> str:
-    """Return the rule against an action that is not possible."""
+    """Return the rule against an action that is not possible; what Celtic Trader leaves out, CT-3 does."""
+    rule = rule_against(state, action)
+    return "CT-3" if rule in LEFT_OUT and not state.terms.has_quests else rule
+
+
+def rule_against(state: QuestState, action: int) -> str:
+    """Return the rule of Celtic Quest against an action."""
     asked = state.step()
     if state.to_move() == CHANCE or action >= act.FIRST:
         return asked.rule

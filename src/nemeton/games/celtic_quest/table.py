@@ -92,6 +92,7 @@ STEPS: Final = (
 )
 PUT_CRYSTAL: Final = Step("put", "CQ-33")
 QUEST_ENCHANT: Final = Step("enchant", "CQ-50")
+TRADER_CIRCLE: Final = Step("circle", "CQ-51")
 QUEST_AT_STRONGHOLD: Final = Step("quest", "CQ-62")
 
 GOES_ON: Final = -1
@@ -235,6 +236,8 @@ class QuestTable(State):
             return QUEST_ENCHANT
         if self.now == QUEST_DRAWN and self.players[self.mover].tile != 0:
             return QUEST_AT_STRONGHOLD
+        if self.now == AT_CIRCLE and not self.terms.has_quests:
+            return TRADER_CIRCLE
         if self.now == OVER:
             return Step("over", ENDING_RULES[self.end])
         return STEPS[self.now]

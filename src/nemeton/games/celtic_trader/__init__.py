@@ -16,6 +16,7 @@ from nemeton.games.celtic_quest.table import ENDINGS
 from nemeton.games.celtic_quest.telling import tell
 from nemeton.games.celtic_quest.terms import BUILT, FIXED, QUICK, TRADER, Terms
 from nemeton.games.celtic_quest.text import draw
+from nemeton.games.celtic_quest.walk import plan
 
 
 def start(
@@ -49,4 +50,5 @@ GAME: Final = Game(
     draw=draw,
     components=read_box,
     reconstructed=("CT-1", "CT-2", "CQ-5", "CQ-10", "CQ-29"),
+    plan=plan,
 )
