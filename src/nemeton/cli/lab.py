@@ -65,14 +65,20 @@ def counted(state: State, depth: int) -> dict[int, int]:
     if depth == 0 or state.to_move() == NOBODY:
         return {}
     actions, counts = next_actions(state), {}
-    for done, action in enumerate(actions, 1):
+    for done, action in enumerate(actions):
+        show_progress(f"{done}/{len(actions)}")
         child = state.copy()
         child.apply(action)
         counts[action] = count_lines(child, depth - 1)
-        if sys.stderr.isatty():
-            sys.stderr.write(f"\r{done}/{len(actions)}" + ("\r\x1b[K" if done == len(actions) else ""))
-            sys.stderr.flush()
+    show_progress("")
     return counts
+
+
+def show_progress(text: str) -> None:
+    """Write over the line on a terminal how far something has come; in a pipe nothing."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r\x1b[K{text}")
+        sys.stderr.flush()
 
 
 def bench(game: OneGame = None, as_json: AsJson = False, lang: Language = None, no_color: NoColor = False) -> None:
