@@ -1,5 +1,7 @@
 """Positions of Celtica as text: what can be written, and what is refused."""
 
+from pathlib import Path
+
 import pytest
 
 from nemeton.core.errors import BadPosition
@@ -203,6 +205,12 @@ def test_every_reason_is_tried() -> None:
 def test_nonsense_is_refused(text: str) -> None:
     with pytest.raises(BadPosition):
         GAME.position(text)
+
+
+def test_the_page_of_the_game_shows_a_position_that_can_be_read() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "celtica.md").read_text(encoding="utf-8")
+    state = GAME.position("celtica position" + page.partition("```\nceltica position")[2].partition("```")[0])
+    assert state.observe(1).to_json()["players"][1]["must_play_drawn"] is True  # type: ignore[index]
 
 
 def test_a_game_can_be_played_on_from_a_position() -> None:
