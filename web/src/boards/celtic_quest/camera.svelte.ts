@@ -90,6 +90,16 @@ export class Camera {
     this.#keepInside();
   }
 
+  /** Show a box of the map as close as `closest` allows, unless all of it is in the window already. */
+  frame({ x, y, width, height }: Box, closest: number): void {
+    const { x: left, y: top, width: w, height: h } = this.shown;
+    if (x >= left && y >= top && x + width <= left + w && y + height <= top + h) return;
+    clearTimeout(this.#timer);
+    this.#zoom = this.#settled = Math.max(this.#whole(), Math.min(closest, this.#width / width, this.#height / height));
+    [this.#x, this.#y] = [x + width / 2, y + height / 2];
+    this.#keepInside();
+  }
+
   /** The zoom at which the whole map is seen. */
   #whole(): number {
     return Math.min(this.#width / this.#map.width, this.#height / this.#map.height, 1.4);
