@@ -1,0 +1,69 @@
+"""Whole games in the browser: by mouse, by keyboard, from the list, on a phone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from nemeton.core.words import Words
+from nemeton.games import GAMES
+from tests.browser.guest import Guest, Guests
+
+TITLES = [Words("en", game.name)("game.title") for game in GAMES]
+
+
+def check_result(guest: Guest) -> None:
+    """The result names a winner, and the lines of every player add up to the total."""
+    page = guest.page
+    expect(guest.status).to_contain_text("The game is over")
+    for row in page.locator(".tally tbody tr").all():
+        cells = [re.match(r"[−\d]+|·", text.strip()) for text in row.locator("td").all_text_contents()]
+        numbers = [int(cell.group().replace("−", "-").replace("·", "0")) for cell in cells if cell]
+        assert sum(numbers[:-1]) == numbers[-1], row.text_content()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_from_the_lobby_to_the_scores_by_mouse(guest: Guest, title: str) -> None:
+    guest.play_bots(title)
+    guest.play_to_the_end("mouse")
+    check_result(guest)
+
+
+def test_a_game_by_keyboard_alone(guest: Guest) -> None:
+    guest.open()
+    page = guest.page
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if "Play bots" in (page.evaluate("document.activeElement.textContent") or ""):
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator(".board").first).to_be_visible()
+    guest.play_to_the_end("keyboard")
+    check_result(guest)
+
+
+def test_a_game_on_a_small_phone(guests: Guests) -> None:
+    guest = guests.invite("Niamh", width=360, height=740)
+    guest.play_bots("Keltis")
+    assert not guest.is_wider_than_the_screen()
+    guest.play_to_the_end("mouse")
+    assert not guest.is_wider_than_the_screen()
+    expect(guest.page.locator(".who")).to_have_count(2)
+
+
+def test_the_board_can_be_walked_and_used_with_arrows(guest: Guest) -> None:
+    guest.play_bots("Keltis")
+    guest.wait_for_turn()
+    page = guest.page
+    page.locator(".card.can").first.focus()
+    page.keyboard.press("Enter")
+    page.locator(".board [data-spot][tabindex='0']").focus()
+    label = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert "you may" in label
+    page.keyboard.press("ArrowRight")
+    assert "stone 2" in page.evaluate("document.activeElement.getAttribute('aria-label')")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(page.locator(".log")).to_contain_text("Aoife plays")

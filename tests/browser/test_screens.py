@@ -1,0 +1,139 @@
+"""Every screen: nothing for axe to complain about, nothing beyond the edge, words in every language."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.guest import Guest, Guests
+
+WORDS = Path(__file__).parents[2] / "web" / "src"
+SIZES = {"phone": (360, 740), "tablet": (820, 1100), "wide": (1280, 860)}
+
+
+def show(guest: Guest, screen: str) -> None:
+    page = guest.page
+    if screen == "lobby":
+        guest.open("/")
+        expect(page.locator(".game").first).to_be_visible()
+    elif screen == "new":
+        guest.open("/new/keltis")
+        expect(page.locator(".boxed").first).to_be_visible()
+    elif screen == "learn":
+        guest.open("/learn/keltis")
+        expect(page.locator(".rulelist dt").first).to_be_visible()
+    elif screen == "about":
+        guest.open("/learn")
+        expect(page.locator(".prose")).to_be_visible()
+    elif screen == "mine":
+        guest.open("/mine")
+        expect(page.locator(".file")).to_be_visible()
+    elif screen == "waiting":
+        guest.open("/new/keltis")
+        page.get_by_label("Seat 2", exact=True).select_option("open")
+        page.get_by_role("button", name="Start").click()
+        expect(page.locator(".seatlist")).to_be_visible()
+    elif screen == "missing":
+        guest.open("/t/nothing-here")
+        expect(page.locator("h1")).to_have_text("There is no such table.")
+    else:
+        show_table(guest, screen)
+
+
+def show_table(guest: Guest, screen: str) -> None:
+    page = guest.page
+    if screen == "end":
+        guest.open("/new/keltis")
+        page.get_by_label("Turn limit").fill("1")
+        page.get_by_label("Turn limit").press("Tab")
+        page.get_by_role("button", name="Start").click()
+        expect(page.locator(".board").first).to_be_visible()
+        guest.play_to_the_end("list")
+        return
+    guest.play_bots("Keltis")
+    guest.wait_for_turn()
+    if screen == "selected":
+        page.locator(".can").first.click()
+        page.locator(".act [aria-expanded]").click()
+    elif screen == "rules":
+        page.get_by_role("button", name="Rules").click()
+    elif screen == "settings":
+        page.get_by_role("button", name="Settings").click()
+    elif screen == "replay":
+        guest.open(f"/t/{guest.table}#40")
+        expect(page.locator(".transport")).to_be_visible()
+
+
+SCREENS = [
+    "lobby",
+    "new",
+    "learn",
+    "about",
+    "mine",
+    "waiting",
+    "missing",
+    "table",
+    "selected",
+    "rules",
+    "settings",
+    "replay",
+    "end",
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing_serious_and_nothing_is_cut_off(guests: Guests, screen: str, size: str) -> None:
+    width, height = SIZES[size]
+    guest = guests.invite("Aoife", width=width, height=height, colour="dark" if size == "tablet" else "light")
+    show(guest, screen)
+    assert guest.axe() == []
+    assert not guest.is_wider_than_the_screen()
+
+
+@pytest.mark.parametrize("colour", ["light", "dark"])
+def test_a_table_in_both_lights(guests: Guests, colour: str) -> None:
+    guest = guests.invite("Aoife", colour=colour)
+    show(guest, "selected")
+    assert guest.axe() == []
+
+
+def test_buttons_of_a_phone_are_large_enough(guests: Guests) -> None:
+    guest = guests.invite("Aoife", width=360, height=740)
+    show(guest, "selected")
+    small = guest.page.evaluate(
+        """() => [...document.querySelectorAll("button, a.btn, .spot.usable .hit")]
+            .map((each) => [each.getBoundingClientRect(), each.outerHTML.slice(0, 80)])
+            .filter(([box]) => box.width && (box.width < 43.5 || box.height < 43.5)).map(([, html]) => html)"""
+    )
+    assert small == []
+
+
+@pytest.mark.parametrize(
+    "folder", sorted({path.parent for path in WORDS.rglob("words/en.json")}), ids=lambda path: path.parent.name
+)
+def test_every_language_has_every_word(folder: Path) -> None:
+    catalogues = {name: json.loads((folder / f"{name}.json").read_text("utf-8")) for name in ("en", "fr", "de")}
+    for name, catalogue in catalogues.items():
+        assert list(catalogue) == list(catalogues["en"]), name
+        for key, sentence in catalogue.items():
+            holes = set(re.findall(r"\{\w+\}", sentence))
+            assert holes == set(re.findall(r"\{\w+\}", catalogues["en"][key])), f"{name} {key}"
+
+
+def test_no_word_is_missing_from_the_catalogue() -> None:
+    known = json.loads((WORDS / "words" / "en.json").read_text("utf-8"))
+    stems = {key.removesuffix(".one").removesuffix(".other") for key in known}
+    used: set[str] = set()
+    places = ("components/*.svelte", "screens/*.svelte", "lib/*.ts", "App.svelte")
+    for path in [path for place in places for path in WORDS.glob(place)]:
+        text = path.read_text("utf-8")
+        used |= set(re.findall(r'say\("([a-z_.]+)"', text)) | set(re.findall(r'[?:] "([a-z]+\.[a-z_]+)"', text))
+    own = {key for key in used if not key.startswith("game.")}
+    assert own - stems == set()
+    computed = ("nav.", "settings.theme.", "levels.", "new.a_")
+    assert {key for key in stems - used if not key.startswith(computed)} == set()
