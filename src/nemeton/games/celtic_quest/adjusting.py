@@ -1,17 +1,22 @@
-"""Adjusting a finished map while too many resource spots are cut off (CQ-25)."""
+"""Adjusting a finished map while too many resource spots are cut off (CQ-25).
+
+Sections are bits of a set here, so that what leads to the Stone Circle without a tile is found quickly.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from nemeton.core.native import i64
-from nemeton.games.celtic_quest.bits import bit
-from nemeton.games.celtic_quest.building import Building
-from nemeton.games.celtic_quest.components import MOST_SECTIONS, SPOTS, TILE_COUNT
-from nemeton.games.celtic_quest.grid import CELLS, distance, turned
+from nemeton.games.celtic_quest.bits import bit, lowest
+from nemeton.games.celtic_quest.box import NO_SECTION
+from nemeton.games.celtic_quest.building import NO_TILE, Building
+from nemeton.games.celtic_quest.components import CIRCLE, FIRST_LAND, MOST_SECTIONS, SPOTS, TILE_COUNT
+from nemeton.games.celtic_quest.grid import OFFSETS, distance, opposite, turned
 
 MOST_CUT_OFF: Final = 2
 NOT_FOUND: Final = -1
+SECTIONS: Final = 52  # one for the circle and each stronghold, three for each land tile
 
 
 def adjusted(building: Building) -> Building | None:
@@ -33,6 +38,11 @@ def relaid(building: Building, tile: int, cell: int, turn: int) -> Building:
     return fresh
 
 
+def section_bit(tile: i64, section: i64) -> i64:
+    """Return a section as a set."""
+    return bit(tile if tile < FIRST_LAND else FIRST_LAND + (tile - FIRST_LAND) * MOST_SECTIONS + section)
+
+
 class Search:
     """Looks for the one tile to lay anew: fewest spots cut off, laid latest, nearest, smallest q, r, turn."""
 
@@ -43,96 +53,161 @@ class Search:
         self.cell: i64 = 0
         self.turn: i64 = 0
         self.near: i64 = 0
+        self.joined: list[int] = [0] * SECTIONS  # the sections that a section's roads lead to
+        self.of_tile: list[int] = [0] * TILE_COUNT  # the sections of a tile
+        self.incoming: i64 = 0  # of the cell in question: the edges where a road comes from the Stone Circle
+        self.survey()
+
+    def survey(self) -> None:
+        """Note which sections are joined."""
+        tile: i64 = 0
+        while tile < TILE_COUNT:
+            direction: i64 = 0
+            while direction < 6:
+                section = self.building.section_towards(tile, direction)
+                if section != NO_SECTION:
+                    here = section_bit(tile, section)
+                    self.of_tile[tile] |= here
+                    self.joined[lowest(here)] |= self.beyond(self.building.cell[tile], direction)
+                direction += 1
+            tile += 1
+
+    def beyond(self, cell: i64, direction: i64) -> i64:
+        """Return the section, as a set, whose road comes over an edge of a cell; none if no road comes."""
+        neighbour: i64 = self.building.at[cell + OFFSETS[direction]]
+        if neighbour == NO_TILE:
+            return 0
+        section = self.building.section_towards(neighbour, opposite(direction))
+        return 0 if section == NO_SECTION else section_bit(neighbour, section)
 
     def run(self) -> None:
         """Try every tile, the latest first, so that an earlier one must be better."""
         rank: i64 = len(self.building.order) - 1
         while rank >= 0:
-            tile: i64 = self.building.order[rank]
             self.near = 0  # nothing is nearer until this tile has improved the map
-            self.try_tile(tile, self.building.without(tile))
+            self.try_tile(self.building.order[rank])
             rank -= 1
 
-    def try_tile(self, tile: i64, rest: Building) -> None:
-        """Try a tile at every place where it matches and meets a road from the Stone Circle."""
-        others_cut: i64 = cut_off_without(rest, tile)
-        all_linked = are_laid_tiles_linked(rest)
-        cell: i64 = 0
-        while cell < CELLS:
-            led: i64 = rest.led[cell]
-            if led and rest.can_take(cell, tile):
-                if led != rest.roads[cell]:
-                    self.try_joining(tile, rest, cell)
-                elif all_linked:
-                    self.try_dead_end(tile, rest, cell, others_cut)
-            cell += 1
+    def try_tile(self, tile: i64) -> None:
+        """Try a tile at its old place and at every free one, in the order of q and r."""
+        every: i64 = -1
+        alive: i64 = every & ~self.of_tile[tile]
+        linked = self.flood(1, alive)
+        old: i64 = self.building.cell[tile]
+        is_old_tried = False
+        for cell in self.building.rim:
+            if cell > old and not is_old_tried:
+                is_old_tried = True
+                self.try_cell(tile, old, linked, alive)
+            self.try_cell(tile, cell, linked, alive)
+        if not is_old_tried:
+            self.try_cell(tile, old, linked, alive)
 
-    def try_dead_end(self, tile: i64, rest: Building, cell: i64, others_cut: i64) -> None:
-        """Try a place where the tile can join nothing new: only its own spots matter."""
-        known: i64 = rest.known[cell]
-        roads: i64 = rest.roads[cell]
-        for turn in rest.box.turns[tile]:
-            edges: i64 = rest.box.turned[tile * 6 + turn]
+    def flood(self, start: i64, alive: i64) -> i64:
+        """Return all sections that can be reached from some, through living ones."""
+        reached: i64 = start
+        rim: i64 = start
+        while rim:
+            section = lowest(rim)
+            rim &= rim - 1
+            fresh: i64 = self.joined[section] & alive & ~reached
+            reached |= fresh
+            rim |= fresh
+        return reached
+
+    def try_cell(self, tile: i64, cell: i64, linked: i64, alive: i64) -> None:
+        """Try a tile at one place, in every turn that matches its neighbours there."""
+        known: i64 = 0
+        roads: i64 = 0
+        led: i64 = 0
+        direction: i64 = 0
+        while direction < 6:
+            neighbour: i64 = self.building.at[cell + OFFSETS[direction]]
+            if neighbour not in (NO_TILE, tile):
+                known |= bit(direction)
+                section = self.beyond(cell, direction)
+                if section:
+                    roads |= bit(direction)
+                    if section & linked:
+                        led |= bit(direction)
+            direction += 1
+        if led == 0 or self.building.box.fitting(known, roads) & bit(tile) == 0:
+            return
+        for turn in self.building.box.turns[tile]:
+            edges: i64 = self.building.box.turned[tile * 6 + turn]
             if edges & known == roads:
-                self.consider(tile, cell, turn, others_cut + own_cut_off(rest, tile, turn, roads))
+                self.try_turn(tile, cell, turn, linked, alive, led)
 
-    def try_joining(self, tile: i64, rest: Building, cell: i64) -> None:
-        """Try a place where the tile may join other sections to the Stone Circle."""
-        ways: list[int] = []
-        rest.add_turns(ways, tile, cell, 0)
-        for turn in ways:
-            trial = rest.copy()
-            trial.lay(tile, cell, turn)
-            if trial.leads_everywhere():
-                self.consider(tile, cell, turn, trial.cut_off())
+    def try_turn(self, tile: i64, cell: i64, turn: i64, linked: i64, alive: i64, led: i64) -> None:
+        """See which sections a tile joins to the Stone Circle when it lies so, and how many spots stay cut off."""
+        own: i64 = 0
+        self.incoming = led
+        grown = True
+        while grown:
+            grown = False
+            section: i64 = 0
+            while section < self.building.box.section_count[tile]:
+                here = section_bit(tile, section)
+                edges: i64 = turned(self.building.box.section_edges[tile * MOST_SECTIONS + section], turn)
+                if own & here == 0 and edges & self.incoming:
+                    own |= here
+                    grown = True
+                    linked = self.flood_over(cell, edges, linked, alive)
+                section += 1
+            if grown:
+                self.incoming = self.edges_from(cell, tile, linked)
+        self.consider(tile, cell, turn, linked | own)
 
-    def consider(self, tile: i64, cell: i64, turn: i64, cut_off: i64) -> None:
-        """Take a way if it is better than the best so far."""
+    def flood_over(self, cell: i64, edges: i64, linked: i64, alive: i64) -> i64:
+        """Return what is linked when roads lead on over some edges of a cell."""
+        direction: i64 = 0
+        while direction < 6:
+            if edges & bit(direction):
+                section: i64 = self.beyond(cell, direction) & alive
+                if section & ~linked:
+                    linked |= self.flood(section, alive & ~linked)
+            direction += 1
+        return linked
+
+    def edges_from(self, cell: i64, tile: i64, linked: i64) -> i64:
+        """Return the edges of a cell over which linked roads of other tiles come."""
+        found: i64 = 0
+        direction: i64 = 0
+        while direction < 6:
+            if self.beyond(cell, direction) & linked & ~self.of_tile[tile]:
+                found |= bit(direction)
+            direction += 1
+        return found
+
+    def consider(self, tile: i64, cell: i64, turn: i64, linked: i64) -> None:
+        """Take a way if every tile keeps a road to the Stone Circle and it is better than the best so far."""
+        cut_off = self.cut_off(linked)
         if cut_off > self.least:
             return
         away: i64 = distance(cell, self.building.cell[tile])
-        if cut_off < self.least or away < self.near:
+        if (cut_off < self.least or away < self.near) and self.leads_everywhere(linked):
             self.least = cut_off
             self.near = away
             self.tile = tile
             self.cell = cell
             self.turn = turn
 
+    def cut_off(self, linked: i64) -> i64:
+        """Return how many spots lie on other sections than these."""
+        box = self.building.box
+        cut: i64 = 0
+        spot: i64 = 0
+        while spot < SPOTS:
+            if linked & section_bit(box.spot_tile[spot], box.spot_section[spot]) == 0:
+                cut += 1
+            spot += 1
+        return cut
 
-def cut_off_without(rest: Building, tile: i64) -> i64:
-    """Return how many spots of the other tiles are cut off."""
-    cut: i64 = 0
-    spot: i64 = 0
-    while spot < SPOTS:
-        on: i64 = rest.box.spot_tile[spot]
-        linked: i64 = rest.linked[on]
-        if on != tile and linked & bit(rest.box.spot_section[spot]) == 0:
-            cut += 1
-        spot += 1
-    return cut
-
-
-def own_cut_off(rest: Building, tile: i64, turn: i64, roads: i64) -> i64:
-    """Return how many spots of a tile lie on sections that no road from the Stone Circle meets."""
-    cut: i64 = 0
-    section: i64 = 0
-    while section < MOST_SECTIONS:
-        spots: i64 = rest.box.spots_on[tile * MOST_SECTIONS + section]
-        if spots:
-            edges: i64 = turned(rest.box.section_edges[tile * MOST_SECTIONS + section], turn)
-            if edges & roads == 0:
-                while spots:
-                    spots &= spots - 1
-                    cut += 1
-        section += 1
-    return cut
-
-
-def are_laid_tiles_linked(rest: Building) -> bool:
-    """Tell whether every tile that lies there has a road to the Stone Circle."""
-    tile: i64 = 0
-    while tile < TILE_COUNT:
-        if rest.cell[tile] >= 0 and rest.linked[tile] == 0:
-            return False
-        tile += 1
-    return True
+    def leads_everywhere(self, linked: i64) -> bool:
+        """Tell whether every tile has one of these sections."""
+        tile: i64 = CIRCLE
+        while tile < TILE_COUNT:
+            if self.of_tile[tile] & linked == 0:
+                return False
+            tile += 1
+        return True

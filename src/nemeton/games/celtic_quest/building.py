@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Final
 
 from nemeton.core.native import i64
@@ -31,6 +32,7 @@ class Building:
         self.known: list[int] = [0] * CELLS  # of a free cell: the edges where a tile lies beyond
         self.roads: list[int] = [0] * CELLS  # those of them where a road comes
         self.led: list[int] = [0] * CELLS  # those of them where it comes from the Stone Circle
+        self.rim: list[int] = []  # the free cells next to a tile, ascending
         self._set_down(CIRCLE, MIDDLE, 0)
         self._link(CIRCLE, 0)
 
@@ -46,6 +48,7 @@ class Building:
         twin.known = self.known.copy()
         twin.roads = self.roads.copy()
         twin.led = self.led.copy()
+        twin.rim = self.rim.copy()
         return twin
 
     def without(self, gone: i64) -> Building:
@@ -61,36 +64,30 @@ class Building:
     def fitting(self) -> i64:
         """Return the tiles of the stack that can be laid somewhere (CQ-24)."""
         found: i64 = 0
-        cell: i64 = 0
-        while cell < CELLS:
+        for cell in self.rim:
             if self.led[cell]:
                 found |= self.box.fitting(self.known[cell], self.roads[cell])
-            cell += 1
         return found & self.stack
 
     def ways(self, tile: i64) -> list[int]:
         """Return all ways to lay a tile, each as place × 6 + turn, ascending (CQ-23)."""
         found: list[int] = []
-        cell: i64 = 0
-        while cell < CELLS:
+        for cell in self.rim:
             if self.led[cell] and self.can_take(cell, tile):
                 self.add_turns(found, tile, cell, RANK[cell])
-            cell += 1
         return found
 
     def nearest_ways(self, tile: i64) -> list[int]:
         """Return the ways to lay a tile at the least possible distance from the Stone Circle (CQ-29)."""
         found: list[int] = []
         least: i64 = FAR
-        cell: i64 = 0
-        while cell < CELLS:
+        for cell in self.rim:
             away: i64 = DISTANCES[cell]
             if away <= least and self.led[cell] and self.can_take(cell, tile):
                 if away < least:
                     least = away
                     found = []
                 self.add_turns(found, tile, cell, RANK[cell])
-            cell += 1
         return found
 
     def can_take(self, cell: i64, tile: i64) -> bool:
@@ -120,12 +117,16 @@ class Building:
         self.cell[tile] = cell
         self.turn[tile] = turn
         self.led[cell] = 0
+        if self.known[cell]:
+            self.rim.remove(cell)
         edges: i64 = self.box.turned[tile * 6 + turn]
         direction: i64 = 0
         while direction < 6:
             beyond: i64 = cell + OFFSETS[direction]
             if self.is_open(beyond):
                 back = bit(opposite(direction))
+                if self.known[beyond] == 0:
+                    insort(self.rim, beyond)
                 self.known[beyond] |= back
                 if edges & bit(direction):
                     self.roads[beyond] |= back

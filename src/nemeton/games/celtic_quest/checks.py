@@ -22,6 +22,8 @@ A file names only what differs from ours:
 
     [demand]
     Iceni = [2, 6, 4, 4, 1, 4]
+
+Without `demand` the charts of the fixed map follow from its roads (CQ-27).
 """
 
 from __future__ import annotations
@@ -83,9 +85,10 @@ def read_box(data: Mapping[str, Any]) -> Box:
     check_names(data, tiles, quests, destinies)
     check_counts(tiles, quests)
     fixed_map = [read_laid(entry, data.get("map", {})) for entry in FIXED_MAP]
-    fixed_demand = [read_chart(entry, data.get("demand", {})) for entry in FIXED_DEMAND]
+    fixed_demand = [read_chart(entry, data["demand"]) for entry in FIXED_DEMAND] if "demand" in data else []
     box = Box(tiles, quests, destinies, fixed_map, fixed_demand, source=data)
-    check_fixed_map(box)
+    if "map" in data:
+        check_fixed_map(box)
     return box
 
 
@@ -253,7 +256,7 @@ def read_chart(ours: tuple[str, tuple[int, ...]], given: Mapping[str, Any]) -> t
 
 
 def check_fixed_map(box: Box) -> None:
-    """Check that the fixed map can lie: tiles match, lead to the Stone Circle, few spots are cut off."""
+    """Check that the fixed map can lie: tiles match, lead to the Stone Circle, few spots are cut off (CT-1)."""
     building = Building(box)
     for tile, cell, turn in box.fixed_cells:
         where = f"map.{TILES[tile]}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nemeton.core.native import i64
-from nemeton.games.celtic_quest.bits import bit, members
+from nemeton.games.celtic_quest.bits import bit, lowest, members
 from nemeton.games.celtic_quest.box import NO_SECTION, Box
 from nemeton.games.celtic_quest.building import FAR, NO_TILE, Building
 from nemeton.games.celtic_quest.components import (
@@ -79,20 +79,24 @@ class Map:
             self._roads[key] = known
         return known
 
-    def _spread(self, tile: int, section: int, enchanted: int) -> list[int]:
+    def _spread(self, tile: i64, section: i64, enchanted: i64) -> list[int]:
         steps = [FAR] * NODES
         steps[tile * MOST_SECTIONS + section] = 0
-        rim = [(tile, section)]
-        while rim:
-            reached: list[tuple[int, int]] = []
-            for here, part in rim:
-                away = steps[here * MOST_SECTIONS + part] + 1
-                for there in members(self.neighbours(here, part, enchanted)):
-                    entered = self.section_entered(here, there, enchanted)
-                    if steps[there * MOST_SECTIONS + entered] == FAR:
-                        steps[there * MOST_SECTIONS + entered] = away
-                        reached.append((there, entered))
-            rim = reached
+        queue = [tile * MOST_SECTIONS + section]
+        at: i64 = 0
+        while at < len(queue):
+            node: i64 = queue[at]
+            here: i64 = node // MOST_SECTIONS
+            beyond: i64 = self.neighbours(here, node % MOST_SECTIONS, enchanted)
+            away: i64 = steps[node] + 1
+            while beyond:
+                there = lowest(beyond)
+                beyond &= beyond - 1
+                entered: i64 = there * MOST_SECTIONS + self.section_entered(here, there, enchanted)
+                if steps[entered] == FAR:
+                    steps[entered] = away
+                    queue.append(entered)
+            at += 1
         return steps
 
     def demand(self, stronghold: int, in_play: int) -> list[int]:
@@ -123,5 +127,7 @@ def fixed_map(box: Box) -> Map:
 
 
 def fixed_demand(box: Box) -> list[int]:
-    """Return the charts that Celtic Trader prints, stronghold by stronghold, as columns (CT-1)."""
+    """Return the charts that Celtic Trader prints as columns, stronghold by stronghold; none if roads tell them."""
+    if not box.fixed_demand:
+        return []
     return [COLUMNS.index(value) for stronghold in range(len(STRONGHOLDS)) for value in box.demand(stronghold)]

@@ -7,7 +7,7 @@ from nemeton.core.game import Game, Option
 from nemeton.games.celtic_quest import bound
 from nemeton.games.celtic_quest.actions import TEXTS
 from nemeton.games.celtic_quest.box import BOX, Box
-from nemeton.games.celtic_quest.checks import read_box
+from nemeton.games.celtic_quest.checks import check_fixed_map, read_box
 from nemeton.games.celtic_quest.components import SEATS
 from nemeton.games.celtic_quest.hints import rate
 from nemeton.games.celtic_quest.position import read_trader
@@ -28,6 +28,8 @@ def start(
     components: Box = BOX,
 ) -> QuestState:
     """Return the table before chance's first action: no quests, no enchantment, roles in place of destinies."""
+    if map == FIXED:
+        check_fixed_map(components)
     return QuestState.begin_with(seats, Terms(TRADER, map, items_in_bag, round_limit, box=components))
 
 
