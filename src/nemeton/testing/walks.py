@@ -95,9 +95,11 @@ class Walk(NamedTuple):
 def walks(game: Game, games: int) -> Iterator[Walk]:
     """Return some random games for every seat count, with the options turning from game to game."""
     sets = variants(game)
+    turn = 0
     for seats in game.seats:
         for seed in range(games):
-            yield Walk(game, seats, 1000 * seats + seed, sets[seed % len(sets)])
+            yield Walk(game, seats, 1000 * seats + seed, sets[turn % len(sets)])
+            turn += 1
 
 
 def hidden(state: State, seat: int) -> list[Place]:
