@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
 import subprocess
 import sys
@@ -112,19 +113,29 @@ def percentile(times: list[float], share: float) -> float:
     return sorted(times)[min(len(times) - 1, int(len(times) * share))]
 
 
-async def crowd(address: str, arguments: argparse.Namespace) -> float:
+def cpu_seconds(process: int) -> float:
+    """Return the processor time that a process has used, which other work on the machine does not change."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def crowd(address: str, server: int, arguments: argparse.Namespace) -> float:
     """Play at all tables at once and return the 99th percentile."""
     tables = [await asyncio.to_thread(Table, address, arguments.game) for _ in range(arguments.tables)]
     for table in tables:
         await table.open()
-    until = perf_counter() + arguments.seconds
+    until, used = perf_counter() + arguments.seconds, cpu_seconds(server)
     results = await asyncio.gather(*(table.play(arguments.pause, until) for table in tables))
     times = [time for result in results for time in result]
+    each = (cpu_seconds(server) - used) / len(times) * 1000
     for table in tables:
         await table.close()
     marks = ", ".join(f"p{share * 100:g} {percentile(times, share):.1f} ms" for share in (0.5, 0.9, 0.99, 0.999))
     rate = len(times) / arguments.seconds
     print(f"{arguments.tables} tables of {SEATS} seats, {arguments.game}: {rate:.0f} actions a second; {marks}")
+    print(
+        f"the server's processor time: {each:.2f} ms an action; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
+    )
     return percentile(times, 0.99)
 
 
@@ -156,7 +167,7 @@ def main() -> None:
             assert server.stdout is not None
             address = server.stdout.readline().strip().rstrip("/")
             try:
-                slowest = asyncio.run(crowd(address, arguments))
+                slowest = asyncio.run(crowd(address, server.pid, arguments))
                 asyncio.run(alone(address, arguments))
             finally:
                 server.terminate()

@@ -85,11 +85,11 @@ async def resign(table: LiveTable, seat: SeatRow) -> None:
             return
     else:
         table.played()
-        seat.kind, seat.gone, seat.level = "bot", "resigned", USUAL_LEVEL
-    if others:
-        await settle(table, seat)
-    else:
+    if not others:
         await table.finish("resigned")
+        return
+    seat.kind, seat.gone, seat.level = "bot", "resigned", USUAL_LEVEL
+    await settle(table, seat)
 
 
 async def replace(table: LiveTable, request: wire.Replace, mine: frozenset[int]) -> None:
