@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from nemeton.core.game import Game
@@ -42,7 +44,7 @@ def test_what_looks_best(text: str, action: str) -> None:
 def play_out(game: Game, seed: int, greedy_seat: int) -> State:
     """Play a game of one greedy and one random player."""
     rng = Rng(seed)
-    options = {"map": "quick"} if game is GAME else {}
+    options: dict[str, Any] = {"map": "quick"} if game is GAME else {}
     state = game.new(seats=2, round_limit=20, **options)
     while state.to_move() != NOBODY:
         if state.to_move() == CHANCE:

@@ -246,6 +246,14 @@ def test_after_a_crystal_at_a_strongholds_tile_the_stronghold_may_be_entered() -
     assert player(on_road)["marker"] == {"tile": "Cantii", "section": None}
 
 
+@rule("CQ-46")
+def test_at_a_strongholds_tile_the_movement_ends_with_a_crystal_also_with_free_pick_ups() -> None:
+    state = play(at("marker 0: Cantii\nenchanted: Cantii\nabilities 0: 0 0 2\nload 0: ore"), "pick crystal")
+    assert asked(state) == (0, "stronghold")
+    on_land = play(at("marker 0: L08/0\nenchanted: L08\nabilities 0: 0 0 2\nload 0: ore"), "pick crystal")
+    assert only(on_land, "step") == {"Regni", "L07", "L14"}
+
+
 @rule("CQ-47")
 def test_what_is_carried_may_be_discarded_while_there_is_something_to_do() -> None:
     state = at("marker 0: circle\nload 0: crystal")

@@ -1,7 +1,7 @@
 """All that lies on the table of Celtic Quest, and what several chapters of the rules do to it.
 
 The rules follow in the order of RULES.md, a chapter a file, each building on the one before:
-`preparation`, `tokens`, `movement`, and `state`, which acts, ends, scores and is the State.
+`preparation`, `tokens`, `movement`, `deeds`, and `state`, which ends, scores and is the State.
 """
 
 from __future__ import annotations
