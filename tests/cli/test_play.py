@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -13,8 +12,9 @@ import pytest
 import nemeton
 from nemeton.core.game import Game
 from nemeton.core.record import Record
+from nemeton.core.rng import Rng
 from nemeton.core.state import NOBODY
-from nemeton.core.view import View
+from nemeton.core.table import Table
 from nemeton.core.words import LANGUAGES, Words
 from nemeton.games import GAMES
 from tests.cli.terminal import Terminal
@@ -338,13 +338,26 @@ def test_other_components_are_refused(terminal: Terminal, tmp_path: Path, text: 
 # Walks
 
 
-def test_a_planned_walk_is_shown_before_it_is_played(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    def plan(view: View, place: str) -> Sequence[int]:
-        return view.legal[:1] if place == "home" else ()
+def about_to_walk(game: Game) -> tuple[Record, str]:
+    """Return a record that stands where somebody can walk, and a place within reach."""
+    table, rng = Table(game, seed=1), Rng(1)
+    while True:
+        view = table.view(table.to_move)
+        steps = [text for text in map(game.actions.text, view.legal) if text.startswith("step ")]
+        if steps:
+            return table.record, steps[0].removeprefix("step ")
+        table.play(view.seat, view.legal[rng.below(len(view.legal))], at=table.ply)
 
-    monkeypatch.setattr(Game, "plan", staticmethod(plan), raising=False)
-    people = ("--seat", "Anna", "--seat", "Ben", "--seed", "2")
-    output = terminal.out("play", "keltis", *people, typed="\ngo nowhere\ngo home\nno\ngo home\nyes\n")
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.plan], ids=lambda game: str(game.name))
+def test_a_planned_walk_is_shown_before_it_is_played(terminal: Terminal, tmp_path: Path, game: Game) -> None:
+    record, place = about_to_walk(game)
+    file = tmp_path / "walk.txt"
+    file.write_text(str(record))
+    people = [part for seat in range(record.seats) for part in ("--seat", f"Player {seat}")]
+    typed = f"\ngo nowhere\ngo {place}\nno\ngo {place}\nyes\n"
+    output = terminal.out("play", "--resume", file, *people, typed=typed)
     assert "no way to “nowhere”" in output
     assert output.count("Play this?") == 2
-    assert len(decisions(kept(terminal))) == 1
+    assert decisions(kept(terminal)) == [*decisions(record), f"step {place}"]
+    assert "go PLACE" in terminal.out("play", "--resume", file, typed="\nhelp\n")

@@ -32,7 +32,7 @@ def explain(session: Session, seat: int, _rest: str) -> bool:
     notation = [session.table.game.actions.text(action) for action in session.table.view(seat).legal]
     session.screen.tell("help_actions", notation=notation[-1], start=_shortest(notation[-1], notation))
     for name in COMMANDS:
-        if name != "go" or _plan(session) is not None:
+        if name != "go" or session.table.game.plan is not None:
             usage = f"  {words(f'cli.commands.{name}.usage'):20} "
             session.screen.say(session.screen.wrapped(words(f"cli.commands.{name}.about"), usage))
     return False
@@ -72,10 +72,10 @@ def hint(session: Session, seat: int, _rest: str) -> bool:
 
 def go(session: Session, seat: int, rest: str) -> bool:
     """Show the walk that the game plans to a place, and walk it when that is confirmed."""
-    plan = _plan(session)
+    plan = session.table.game.plan
     if plan is None:
         raise BadInput("no_plan")
-    walk = list(plan(session.table.view(seat), rest))
+    walk = plan(session.table.view(seat), rest)
     if not walk:
         raise BadInput("no_way", place=rest[:60])
     session.screen.say(session.screen.wrapped(" → ".join(session.show.label(step) for step in walk), "  "))
@@ -85,11 +85,6 @@ def go(session: Session, seat: int, rest: str) -> bool:
         if session.table.to_move == seat and not session.table.why(seat, step):
             session.play(seat, step)
     return True
-
-
-def _plan(session: Session) -> Callable[..., list[int]] | None:
-    """Return how the game plans walks, if it does: a view and a place to the actions that lead there."""
-    return getattr(session.table.game, "plan", None)
 
 
 def _confirmed(session: Session) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from nemeton.cli.screen import Screen
 from nemeton.core.game import Game
@@ -11,6 +11,8 @@ from nemeton.core.paint import CODES
 from nemeton.core.state import State
 from nemeton.core.view import View
 from nemeton.core.words import Line, Words
+
+MOST_ROWS: Final = 16  # of a list of choices with notation
 
 
 def signed(points: int) -> str:
@@ -36,16 +38,23 @@ class Show:
         return self.words.action(self.game.actions.text(action), self.names)
 
     def choices(self, legal: Sequence[int]) -> None:
-        """Offer actions as a numbered list, in words and in notation."""
+        """Offer actions as a numbered list, in words and in notation; a long list in words alone."""
+        listed = self.listed(legal, with_notation=True)
+        if listed.count("\n") >= MOST_ROWS:
+            listed = self.listed(legal, with_notation=False)
+        self.screen.say(listed)
+
+    def listed(self, legal: Sequence[int], *, with_notation: bool) -> str:
+        """Return actions as a numbered list in columns."""
         paint = self.screen.paint
         plain, painted = [], []
         for number, action in enumerate(legal, 1):
             notation, label = self.game.actions.text(action), self.label(action)
-            aside = "" if label.casefold() == notation.casefold() else f" [{notation}]"
+            aside = f" [{notation}]" if with_notation and label.casefold() != notation.casefold() else ""
             colours = [token for token in notation.split() if token in CODES]
             plain.append(f"{number:3} {label}{aside}")
             painted.append(f"{paint(f'{number:3}', 'bold')} {paint(label, *colours)}{paint(aside, 'dim')}")
-        self.screen.say(self.screen.columns(painted, plain))
+        return self.screen.columns(painted, plain)
 
     def asked(self, view: View) -> str:
         """Return what is asked of the mover, in words."""
