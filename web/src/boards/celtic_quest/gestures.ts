@@ -57,6 +57,7 @@ export function gestures(camera: Camera, scale: () => number): Attachment<HTMLEl
     };
 
     const onwheel = (event: WheelEvent): void => {
+      if (camera.isFitted && event.deltaY > 0) return; // nothing is farther: the page scrolls
       event.preventDefault();
       camera.zoomBy(ZOOM_STEP ** (-event.deltaY / 120), units(event));
     };
