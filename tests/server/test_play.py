@@ -126,6 +126,11 @@ def test_a_hint_is_a_legal_action_with_words(host: Host) -> None:
         assert two.waiter.ask("hint", seat=two.seat, at=at)["code"] == "not_your_seat"
         assert two.mover.ask("hint", seat=two.seat, at=at, level="wizard")["code"] == "unknown_name"
         assert two.mover.ask("hint", seat=two.seat, at=at - 1)["code"] == "stale_action"
+        for name in ("one", "another"):
+            two.mover.send({"t": "hint", "id": name, "seat": two.seat, "at": at, "level": "druid"})
+        assert two.mover.ask("ping")["t"] == "pong", "who waits for a hint can do other things"
+        assert two.mover.wait_id("another")["code"] == "too_fast"
+        assert two.mover.wait_id("one")["action"] in two.mover.legal(two.seat)
 
 
 def test_bots_play_their_seats(host: Host) -> None:

@@ -127,6 +127,17 @@ def test_too_many_sockets_of_one_address(database: Path) -> None:
         two.play()
 
 
+def test_who_knocks_too_often(database: Path) -> None:
+    limits = Limits(requests_per_second=0.001, requests_at_once=3)
+    with hosted(settings_for(database, limits)) as host, pair(host) as two:
+        with silent(host, "nowhere") as third:
+            assert third.receive()["code"] == "no_table"
+        with silent(host, "nowhere") as fourth:
+            assert fourth.receive()["code"] == "too_fast"
+            assert fourth.closing_code() == 4429
+        two.play()
+
+
 def test_too_many_requests_and_tables(database: Path) -> None:
     limits = Limits(requests_per_second=0.001, requests_at_once=5, tables_per_second=0.001, tables_at_once=2)
     with hosted(settings_for(database, limits)) as host:

@@ -92,6 +92,8 @@ class Guard:
             response = problem(request, error)
         for name, value in HEADERS.items():
             response.headers[name] = value
+        if request.url.path.startswith("/api/"):
+            response.headers["Cache-Control"] = "no-store"  # tokens among it
         return response
 
     def check(self, request: Request) -> None:
@@ -116,6 +118,7 @@ class Door:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.inside: Counter[str] = Counter()
+        self.knocks = Buckets(settings.limits.requests_per_second, settings.limits.requests_at_once)
 
     async def open(self, socket: WebSocket, table: str) -> None:
         """Serve one socket from its first message to its last."""
@@ -123,6 +126,8 @@ class Door:
         await socket.accept()
         if not is_own_origin(socket.headers, self.settings.origins):
             await turn_away(socket, Refusal("bad_origin"), BAD_ORIGIN)
+        elif not self.knocks.take(address):
+            await turn_away(socket, Refusal("too_fast"), TOO_FAST)
         elif self.is_full(address):
             await turn_away(socket, Refusal("busy"), TOO_FAST)
         else:

@@ -55,6 +55,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.audience = Audience()
         self.ask: wire.Ask | None = None
+        self.hinting: set[int] = set()  # the seats that wait for a hint
         self.used_at = time()
         self._store = store
         self._lose = lose

@@ -154,7 +154,7 @@ async def begin_if_full(table: LiveTable) -> None:
 
 
 async def hint(table: LiveTable, request: wire.AskHint, mine: frozenset[int], words: Words) -> wire.Hint:
-    """Return what a bot would do in a seat that is to move."""
+    """Return what a bot would do in a seat that is to move; a seat has one hint thought of at a time."""
     level = level_of(request.level or HINT_LEVEL)
     async with table.lock:
         seat = own_seat(table, request.seat, mine).seat
@@ -164,7 +164,13 @@ async def hint(table: LiveTable, request: wire.AskHint, mine: frozenset[int], wo
         view = played.view(seat)
         if not view.legal:
             raise NotYourTurn("not_your_turn", game=played.game.name, seat=seat, to_move=played.to_move)
-    text = played.game.actions.text(await table.thinkers.choose(view, level))
+        if seat in table.hinting:
+            raise Refusal("too_fast", game=played.game.name)
+        table.hinting.add(seat)
+    try:
+        text = played.game.actions.text(await table.thinkers.choose(view, level))
+    finally:
+        table.hinting.discard(seat)
     names = [row.name for row in table.seats]
     return wire.Hint(request.id, seat, request.at, text, level, words.action(text, names))
 

@@ -48,7 +48,7 @@ class Session:
         self._words = Words("en", table.stored.table.game)
         self._out: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._warnings = 0
-        self._hint: asyncio.Task[None] | None = None
+        self._hints: set[asyncio.Task[None]] = set()
         limits = lobby.settings.limits
         self._limits = limits
         self._bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
@@ -79,8 +79,8 @@ class Session:
         except WebSocketDisconnect:
             writer.cancel()
         finally:
-            if self._hint is not None:
-                self._hint.cancel()
+            for hint in self._hints:
+                hint.cancel()
             await asyncio.shield(asyncio.create_task(self._table.leave(self)))
             await asyncio.wait({writer})
 
@@ -181,9 +181,7 @@ class Session:
                 self._reply(wire.Ok(message.id))
 
     def _think_of(self, message: wire.AskHint) -> None:
-        """Ask for a hint, one at a time, while other messages are answered."""
-        if self._hint is not None and not self._hint.done():
-            raise Refusal("too_fast")
+        """Wait for a hint while other messages are answered."""
 
         async def think() -> None:
             try:
@@ -191,7 +189,9 @@ class Session:
             except NemetonError as error:
                 self._refuse(message.id, error)
 
-        self._hint = asyncio.create_task(think())
+        hint = asyncio.create_task(think())
+        self._hints.add(hint)
+        hint.add_done_callback(self._hints.discard)
 
     def _reply(self, message: wire.FromServer) -> None:
         self.send(encode(message))
