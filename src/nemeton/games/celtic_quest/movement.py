@@ -267,7 +267,7 @@ class Movement(Tokens):
     # Picking up (CQ-45, CQ-46) and discarding (CQ-47)
 
     def pick_up(self, kind: i64) -> None:
-        """Pick something up: freely while that lasts and not at a stronghold (CQ-46); else the movement ends with it."""
+        """Pick something up: freely while that lasts, not at a stronghold (CQ-46); else the movement ends with it."""
         if self.free_picks > 0 and not self.is_stronghold(self.players[self.mover].tile):
             self.free_picks -= 1
         else:
