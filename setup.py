@@ -12,7 +12,7 @@ from setuptools._distutils.errors import CCompilerError, DistutilsError
 from setuptools._distutils.sysconfig import customize_compiler
 
 CORE = ("rng", "bag", "state", "view", "playout", "perft")
-BOTS = ("tree", "playouts", "ismcts")
+BOTS = ("tree", "luck", "playouts", "ismcts")
 PLAIN_IN_GAMES = ("__init__", "text", "position", "possible")  # made of words, not of rules
 
 

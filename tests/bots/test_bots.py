@@ -13,7 +13,7 @@ from nemeton.core.playout import roll
 from nemeton.core.rng import Rng
 from nemeton.core.state import NOBODY, State
 from nemeton.games import GAMES
-from nemeton.testing.walks import random_swap, walk
+from nemeton.testing.walks import hidden, random_swap, walk
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
 EVERY_BOT = pytest.mark.parametrize("name", [name for name in BOTS if not isinstance(bot(name), Searcher)])
@@ -50,9 +50,10 @@ def test_the_same_seeds_give_the_same_game(game: Game, name: str) -> None:
 @EVERY_BOT
 def test_a_bot_cannot_peek(game: Game, name: str) -> None:
     """What lies where the mover may not look can be exchanged, and the choice stays."""
-    swaps = 0
+    swaps, hidden_places = 0, 0
     for node in walk(game, game.seats.stop - 1, 11):
         seat = node.state.to_move()
+        hidden_places = max(hidden_places, len(hidden(node.state, seat)) if seat >= 0 else 0)
         swap = random_swap(node.state, seat, Rng(node.ply)) if seat >= 0 and node.ply % 7 == 0 else None
         if swap is not None:
             other = node.state.copy()
@@ -60,7 +61,7 @@ def test_a_bot_cannot_peek(game: Game, name: str) -> None:
             choices = {bot(name).choose(state.observe(seat), Rng(3), Budget()) for state in (node.state, other)}
             assert len(choices) == 1
             swaps += 1
-    assert swaps > 0
+    assert swaps > 0 or hidden_places < 2  # Celtic Trader hides nothing but what is in its bag
 
 
 def test_greedy_takes_the_best_and_ranks_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,10 +18,10 @@ from nemeton.core.rng import Rng
 from nemeton.core.state import NOBODY, Place, State, Step
 from nemeton.core.view import View
 from nemeton.games import GAMES
-from nemeton.testing.walks import random_swap, walk
+from nemeton.testing.walks import hidden, random_swap, walk
 
 QUICK = Budget(iterations=6)
-SHORT = Settings(guided=6, cut=6)  # plain Python is slow, and what is tested does not depend on it
+SHORT = Settings(turns=1)  # plain Python is slow, and what is tested does not depend on it
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
@@ -70,9 +70,10 @@ def test_the_rows_are_the_legal_actions_and_every_iteration_counts(game: Game) -
 @EVERY_GAME
 def test_a_search_cannot_peek(game: Game) -> None:
     """What lies where the mover may not look can be exchanged, and every number of the search stays."""
-    swaps = 0
+    swaps, hidden_places = 0, 0
     for node in walk(game, game.seats.stop - 1, 11):
         seat = node.state.to_move()
+        hidden_places = max(hidden_places, len(hidden(node.state, seat)) if seat >= 0 else 0)
         swap = random_swap(node.state, seat, Rng(node.ply)) if seat >= 0 and node.ply % 29 == 0 else None
         if swap is not None and len(node.state.legal()) > 1:
             other = node.state.copy()
@@ -80,7 +81,7 @@ def test_a_search_cannot_peek(game: Game) -> None:
             found = [think(state.observe(seat), Rng(3), QUICK, SHORT) for state in (node.state, other)]
             assert found[0] == found[1]
             swaps += 1
-    assert swaps > 0
+    assert swaps > 0 or hidden_places < 2  # Celtic Trader hides nothing but what is in its bag
 
 
 def test_a_choice_of_one_is_not_thought_about() -> None:

@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import Final
 
 from nemeton.bots.analysis import Row
+from nemeton.bots.luck import Luck
 from nemeton.bots.playouts import Playout, Rate, expected_shares, leads, win_shares
 from nemeton.bots.settings import Settings
 from nemeton.bots.tree import Node, even, priors_of
@@ -34,7 +35,7 @@ class Search:
 
     def __init__(self, view: View, rng: Rng, rate: Rate, outlook: Rate | None, settings: Settings) -> None:
         self.view: View = view
-        self.rng: Rng = rng
+        self.seed: int = rng.below(1 << 30)
         self.rate: Rate = rate
         self.outlook: Rate | None = outlook
         self.playout: Playout = Playout(
@@ -46,12 +47,13 @@ class Search:
         self.lead: float = settings.lead
         self.iterations: int = 0
         self.typical_lead: float = float(POINT)
+        self.luck: Luck = Luck()
         self.until: float = FOREVER
         self.watch: Watch | None = None
         self.next_look: float = FOREVER
         self.root: Node = Node(NOBODY, -1, 1.0)
-        legal = list(view.legal)
-        self.root.offer(view.to_move, legal, self.priors(view.determinize(rng), legal))
+        self.legal: list[int] = list(view.legal)
+        self.root.offer(view.to_move, self.legal, self.priors(view.determinize(rng), self.legal))
 
     def priors(self, state: State, legal: list[int]) -> list[float]:
         """Return how good the mover's actions look before anything is tried."""
@@ -77,21 +79,32 @@ class Search:
                 return
 
     def iterate(self) -> bool:
-        """Draw a world, walk down, play on and credit; return False when it was broken off."""
-        state = self.view.determinize(self.rng)
-        line = self.descend(state)
-        if not self.playout.run(state, self.rng, self.is_time, DECISIONS_BETWEEN_LOOKS):
+        """Draw a world, walk down, play on and credit; return False when it was broken off.
+
+        The first visits of all actions are to the same worlds, and so are the second ones, and so on:
+        then it is the actions that differ and not their luck.
+        """
+        first = self.root.select(self.view.to_move, self.legal, self.exploration, self.urgency)
+        rng = Rng((self.seed << 30) + int(first.visits))
+        state = self.view.determinize(rng)
+        before = self.expected(state)
+        line = self.descend(first, state, rng)
+        if not self.playout.run(state, rng, self.is_time, DECISIONS_BETWEEN_LOOKS):
             return False
-        self.credit(line, state)
+        self.credit(line, state, leads(before))
         self.iterations += 1
         return not self.is_time()
 
-    def descend(self, state: State) -> list[Node]:
+    def descend(self, first: Node, state: State, rng: Rng) -> list[Node]:
         """Walk down the tree in place, up to the first action not tried before; return the nodes passed."""
-        node = self.root
-        line: list[Node] = [node]
+        node = first
+        line: list[Node] = [self.root]
         while True:
-            roll(state, self.rng)
+            line.append(node)
+            state.apply(node.action)
+            if node.visits == 0.0:
+                return line
+            roll(state, rng)
             mover = state.to_move()
             if mover == NOBODY:
                 return line
@@ -99,30 +112,32 @@ class Search:
             if not node.has_all(mover, legal):
                 node.offer(mover, legal, self.priors(state, legal))
             node = node.select(mover, legal, self.exploration, self.urgency)
-            state.apply(node.action)
-            line.append(node)
-            if node.visits == 0.0:
-                return line
 
-    def credit(self, line: list[Node], state: State) -> None:
-        """Give each seat's actions that seat's own result: its share of the win, and how far it is ahead."""
+    def expected(self, state: State) -> list[int]:
+        """Return what each seat may expect to score, in hundredths; its score where the game cannot tell."""
         if self.outlook is None or state.to_move() == NOBODY:
-            expected = [POINT * score for score in state.scores()]
+            return [POINT * score for score in state.scores()]
+        return self.outlook(state)
+
+    def credit(self, line: list[Node], state: State, before: list[int]) -> None:
+        """Give each seat's actions that seat's own result: its share of the win, and how far it is ahead.
+
+        What was good about the world from the start is not credited to the actions.
+        """
+        expected = self.expected(state)
+        if state.to_move() == NOBODY or self.outlook is None:
             wins = win_shares(state.standings())
         else:
-            expected = self.outlook(state)
             wins = expected_shares(expected, self.typical_lead)
-        ahead = leads(expected)
-        weight = self.lead
+        after = leads(expected)
+        self.luck.learn(before, after, self.view.seat)
         for node in line:
             seat = node.mover
-            if seat < 0:
-                node.visits += 1.0
-                continue
-            win = wins[seat]
-            by = float(ahead[seat])
-            node.credit((1.0 - weight) * win + weight * self.squashed(by), win)
-        widest = float(max(ahead))
+            if seat >= 0:
+                lead = float(after[seat]) - self.luck.of(before, seat)
+                node.credit((1.0 - self.lead) * wins[seat] + self.lead * self.squashed(lead), wins[seat])
+        self.root.visits += 1.0
+        widest = float(max(after))
         self.typical_lead += (abs(widest) + float(POINT) - self.typical_lead) / (self.iterations + 1.0)
 
     def squashed(self, lead: float) -> float:

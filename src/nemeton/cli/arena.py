@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -48,7 +49,8 @@ def arena(
     kind = game_named(game)
     screen = Screen.here(lang, no_color=no_color)
     contest = Arena(kind.name, tuple(entrants), games, seed or 0, options_of(kind, option or ()))
-    outcomes, broken_off = played(contest, executor_for(dask, processes), file, screen)
+    with executor_for(dask, processes) as executor:
+        outcomes, broken_off = played(contest, executor, file, screen)
     report(contest, outcomes, screen, as_json=as_json, plot=plot)
     if broken_off:
         if file is not None and not as_json:
@@ -56,12 +58,15 @@ def arena(
         raise typer.Exit(INTERRUPTED)
 
 
-def executor_for(dask: str | None, count: int | None) -> MakeExecutor:
-    """Return where the games are played: here on all cores, or on a cluster."""
+@contextmanager
+def executor_for(dask: str | None, count: int | None) -> Iterator[MakeExecutor]:
+    """Provide where the games are played: here on all cores, or on a cluster."""
     if dask is None:
-        return processes(count)
+        yield processes(count)
+        return
     try:
-        return cluster(dask)
+        with cluster(dask) as executor:
+            yield executor
     except ImportError as error:
         raise BadInput("needs_extra", extra="scale") from error
     except OSError as error:
@@ -144,5 +149,6 @@ def ladder(
     from nemeton.lab.ladder import climb
 
     screen = Screen.here(lang, no_color=no_color)
-    climb(output, games, seed or 0, executor_for(None, processes), screen.say)
+    with executor_for(None, processes) as executor:
+        climb(output, games, seed or 0, executor, screen.say)
     screen.tell("arena.written", file=output)

@@ -8,6 +8,7 @@ import os
 import signal
 from collections.abc import Callable, Generator, Iterator, Mapping
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, cast
@@ -120,13 +121,14 @@ def processes(count: int | None = None) -> MakeExecutor:
     )
 
 
-def cluster(address: str) -> MakeExecutor:
-    """Return what sends games to a Dask cluster; nemeton must be installed on its workers."""
+@contextmanager
+def cluster(address: str) -> Generator[MakeExecutor, None, None]:
+    """Provide what sends games to a Dask cluster; nemeton must be installed on its workers."""
     import distributed
 
     connect: Any = distributed.Client  # it has no types
-    client = connect(address)
-    return lambda: cast(Executor, client.get_executor(pure=False, retries=MOST_BREAKS))
+    with connect(address) as client:
+        yield lambda: cast(Executor, client.get_executor(pure=False, retries=MOST_BREAKS))
 
 
 def games(
@@ -177,4 +179,6 @@ def _play_in(executor: Executor, matches: list[Match]) -> Generator[Outcome, Non
             child.terminate()
         raise
     finally:
-        executor.shutdown(wait=False, cancel_futures=True)
+        for future in futures:
+            future.cancel()  # a cluster's executor cannot do it while it shuts down
+        executor.shutdown(wait=False)

@@ -1,0 +1,162 @@
+"""The arena: mirrored deals, stopped and resumed, killed workers, a cluster."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import active_children, get_context
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nemeton import BadOption, IllegalAction, UnknownName
+from nemeton.bots import Budget
+from nemeton.core.game import Game
+from nemeton.core.rng import Rng
+from nemeton.core.view import View
+from nemeton.games import GAMES
+from nemeton.lab.arena import Arena, Log, cluster, games, processes
+from nemeton.lab.entrants import Entrant
+from nemeton.lab.match import Match, Outcome, play
+
+SMALL = Arena("keltis", ("random", "novice"), 6, seed=3)
+
+
+def threads() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1)
+
+
+def results(outcomes: Iterator[Outcome] | list[Outcome]) -> list[tuple[tuple[int, int], list[int], list[int], int]]:
+    """Return what does not depend on the clock."""
+    return sorted((outcome.place, outcome.ranks, outcome.scores, outcome.plies) for outcome in outcomes)
+
+
+class Curious:
+    """Plays the first action and notes what it saw first."""
+
+    seen: list[dict[str, object]] = []  # noqa: RUF012 - shared on purpose
+
+    def choose(self, view: View, rng: Rng, budget: Budget) -> int:
+        Curious.seen.append(view.to_json())
+        return view.legal[0]
+
+
+class Cheat:
+    """Answers what no rule allows."""
+
+    def choose(self, view: View, rng: Rng, budget: Budget) -> int:
+        return 0 if 0 not in view.legal else 54
+
+
+def test_a_deal_is_the_same_for_every_rotation() -> None:
+    first = []
+    for rotation in range(3):
+        Curious.seen.clear()
+        play(Match("keltis", (f"{__name__}:Curious", "random", "random"), 5, 0, rotation))
+        first.append(Curious.seen[0])
+    assert [view["tiles"] for view in first] == [first[0]["tiles"]] * 3
+    assert sorted(str(view["seat"]) for view in first) == ["0", "1", "2"]
+
+
+def test_every_deal_is_played_from_every_seat() -> None:
+    places = [match.place for match in Arena("keltis", ("random",) * 3, 7).matches()]
+    assert places == [(deal, rotation) for deal in range(3) for rotation in range(3)]
+    match = Match("keltis", ("a", "b", "c"), 0, 0, 1)
+    assert [match.entrant_at(seat) for seat in range(3)] == [2, 0, 1]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_every_game_is_played_to_its_end_and_again_the_same(game: Game) -> None:
+    match = Match(game.name, ("player", "random"), 1, 0, 1)
+    outcome, again = play(match), play(match)
+    assert outcome.ending in game.endings
+    assert results([outcome]) == results([again])
+    assert sum(outcome.shares()) == pytest.approx(1)
+
+
+def test_ranks_are_the_entrants_and_not_the_seats() -> None:
+    outcomes = [play(Match("keltis", ("player", "random"), 1, 0, rotation)) for rotation in range(2)]
+    assert [outcome.ranks for outcome in outcomes] == [[1, 2], [1, 2]]
+
+
+def test_what_no_rule_allows_is_refused() -> None:
+    with pytest.raises(IllegalAction):
+        play(Match("keltis", (f"{__name__}:Cheat", "random"), 1, 0, 0))
+
+
+def test_on_all_cores_the_games_are_the_same() -> None:
+    assert results(games(SMALL, processes(2))) == results([play(match) for match in SMALL.matches()])
+
+
+def test_it_goes_on_from_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    running = games(SMALL, threads, path)
+    for _ in range(2):
+        next(running)
+    running.close()
+    kept = Log(path, SMALL).outcomes
+    assert 2 <= len(kept) < SMALL.total
+    path.write_text(path.read_text() + '{"deal": 2, "rota')  # cut off while it was written
+    assert results(games(SMALL, threads, path)) == results([play(match) for match in SMALL.matches()])
+    assert len(path.read_text().splitlines()) == 1 + SMALL.total
+
+
+def test_a_finished_arena_is_not_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    once = results(games(SMALL, threads, path))
+    assert results(games(SMALL, lambda: pytest.fail("nothing is left to play"), path)) == once
+
+
+def test_another_arenas_file_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    Log(path, SMALL)
+    with pytest.raises(BadOption, match="another arena"):
+        Log(path, Arena("keltis", ("random", "novice"), 6, seed=4))
+
+
+def test_killing_a_worker_loses_nothing() -> None:
+    arena = Arena("keltis", ("player", "random"), 8, seed=3)
+    pools = 0
+
+    def make() -> ProcessPoolExecutor:
+        nonlocal pools
+        pools += 1
+        return ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+
+    others = {child.pid for child in active_children()}
+    outcomes = []
+    for outcome in games(arena, make):
+        outcomes.append(outcome)
+        if len(outcomes) == 2:
+            for child in active_children():
+                if child.pid is not None and child.pid not in others:
+                    os.kill(child.pid, signal.SIGKILL)
+    assert pools > 1
+    assert results(outcomes) == results([play(match) for match in arena.matches()])
+
+
+def test_entrants_have_budgets() -> None:
+    assert Entrant("archdruid@2s").budget() == Budget(seconds=2.0)
+    assert Entrant("druid@500").budget() == Budget(iterations=500)
+    assert Entrant("druid").budget() == Budget()
+
+
+@pytest.mark.parametrize("name", ["merlin", "druid@", "druid@x", "druid@0.5", "no.such.module:Bot", "os:NoSuchBot"])
+def test_who_cannot_play_is_refused_beforehand(name: str) -> None:
+    with pytest.raises(UnknownName):
+        Arena("keltis", (name, "random"), 2)
+
+
+def test_a_dask_cluster_plays_the_same_games() -> None:
+    import distributed
+
+    start: Any = distributed.LocalCluster
+    with (
+        start(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as local,
+        cluster(local.scheduler_address) as make_executor,
+    ):
+        outcomes = list(games(SMALL, make_executor))
+    assert results(outcomes) == results([play(match) for match in SMALL.matches()])
