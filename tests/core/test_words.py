@@ -114,7 +114,7 @@ def raised(file: Path) -> Iterator[tuple[str, set[str], bool]]:
             if called in error_classes() or called.lstrip("_").startswith("refuse"):
                 facts = {keyword.arg for keyword in node.keywords if keyword.arg}
                 opaque = called.lstrip("_").startswith("refuse") or any(word.arg is None for word in node.keywords)
-                for key in keys_of(node.args[0], function) if called in error_classes() or is_key(node) else ():
+                for key in sorted(keys_of(node.args[0], function)) if called in error_classes() or is_key(node) else ():
                     yield key, facts, opaque
 
 
