@@ -40,7 +40,8 @@ def decisions(record: Record) -> list[str]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_game_against_bots(terminal: Terminal, game: Game, language: str) -> None:
-    output = terminal.out("play", game.name, "--seed", "4", "--lang", language, typed=FIRST_CHOICES)
+    limits = [part for option in game.options if "limit" in option.name for part in ("--option", f"{option.name}=8")]
+    output = terminal.out("play", game.name, *limits, "--seed", "4", "--lang", language, typed=FIRST_CHOICES)
     record = kept(terminal)
     state = record.replay()
     assert state.to_move() == NOBODY
