@@ -17,7 +17,7 @@ from nemeton.games.celtic_quest.terms import BUILT, QUEST, QUICK, Terms
 from nemeton.games.celtic_quest.text import draw
 from nemeton.games.celtic_quest.walk import plan
 
-MAPS_TAKEN_UP: Final = 200  # far more than ever happens: about one map in a thousand is taken up
+MAPS_TAKEN_UP: Final = 200  # far more than ever happens: about one built map in fifty is taken up, once
 SET_UP_OF_A_MAP: Final = 42
 LONGEST_TURN: Final = 1000  # draws, tokens, rows of free steps over the whole map, the visit
 

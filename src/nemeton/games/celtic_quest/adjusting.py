@@ -12,7 +12,7 @@ from nemeton.games.celtic_quest.bits import bit, lowest
 from nemeton.games.celtic_quest.box import NO_SECTION
 from nemeton.games.celtic_quest.building import NO_TILE, Building
 from nemeton.games.celtic_quest.components import CIRCLE, FIRST_LAND, MOST_SECTIONS, SPOTS, TILE_COUNT
-from nemeton.games.celtic_quest.grid import OFFSETS, distance, opposite, turned
+from nemeton.games.celtic_quest.grid import OFFSETS, WIDTH, distance, opposite, turned
 
 MOST_CUT_OFF: Final = 2
 NOT_FOUND: Final = -1
@@ -41,6 +41,18 @@ def relaid(building: Building, tile: int, cell: int, turn: int) -> Building:
 def section_bit(tile: i64, section: i64) -> i64:
     """Return a section as a set."""
     return bit(tile if tile < FIRST_LAND else FIRST_LAND + (tile - FIRST_LAND) * MOST_SECTIONS + section)
+
+
+def toward(cell: i64, other: i64) -> i64:
+    """Return the direction, as a set, in which another cell is the neighbour; none if it is not."""
+    if not -WIDTH <= other - cell <= WIDTH:
+        return 0
+    direction: i64 = 0
+    while direction < 6:
+        if cell + OFFSETS[direction] == other:
+            return bit(direction)
+        direction += 1
+    return 0
 
 
 class Search:
@@ -98,10 +110,27 @@ class Search:
         for cell in self.building.rim:
             if cell > old and not is_old_tried:
                 is_old_tried = True
-                self.try_cell(tile, old, linked, alive)
-            self.try_cell(tile, cell, linked, alive)
+                self.try_old_cell(tile, old, linked, alive)
+            left: i64 = ~toward(cell, old)
+            known: i64 = self.building.known[cell] & left
+            roads: i64 = self.building.roads[cell] & left
+            if self.building.box.fitting(known, roads) & bit(tile):
+                self.try_cell(tile, cell, known, roads, linked, alive)
         if not is_old_tried:
-            self.try_cell(tile, old, linked, alive)
+            self.try_old_cell(tile, old, linked, alive)
+
+    def try_old_cell(self, tile: i64, cell: i64, linked: i64, alive: i64) -> None:
+        """Try a tile at its old place, turned."""
+        known: i64 = 0
+        roads: i64 = 0
+        direction: i64 = 0
+        while direction < 6:
+            if self.building.at[cell + OFFSETS[direction]] != NO_TILE:
+                known |= bit(direction)
+                if self.beyond(cell, direction):
+                    roads |= bit(direction)
+            direction += 1
+        self.try_cell(tile, cell, known, roads, linked, alive)
 
     def flood(self, start: i64, alive: i64) -> i64:
         """Return all sections that can be reached from some, through living ones."""
@@ -115,23 +144,15 @@ class Search:
             rim |= fresh
         return reached
 
-    def try_cell(self, tile: i64, cell: i64, linked: i64, alive: i64) -> None:
-        """Try a tile at one place, in every turn that matches its neighbours there."""
-        known: i64 = 0
-        roads: i64 = 0
+    def try_cell(self, tile: i64, cell: i64, known: i64, roads: i64, linked: i64, alive: i64) -> None:
+        """Try a tile where a road comes from the Stone Circle, in every turn that matches its neighbours there."""
         led: i64 = 0
         direction: i64 = 0
         while direction < 6:
-            neighbour: i64 = self.building.at[cell + OFFSETS[direction]]
-            if neighbour not in (NO_TILE, tile):
-                known |= bit(direction)
-                section = self.beyond(cell, direction)
-                if section:
-                    roads |= bit(direction)
-                    if section & linked:
-                        led |= bit(direction)
+            if roads & bit(direction) and self.beyond(cell, direction) & linked:
+                led |= bit(direction)
             direction += 1
-        if led == 0 or self.building.box.fitting(known, roads) & bit(tile) == 0:
+        if led == 0:
             return
         for turn in self.building.box.turns[tile]:
             edges: i64 = self.building.box.turned[tile * 6 + turn]

@@ -8,8 +8,8 @@ from typing import Final
 from nemeton.core.native import i64
 from nemeton.games.celtic_quest.bits import bit
 from nemeton.games.celtic_quest.box import NO_SECTION, Box
-from nemeton.games.celtic_quest.components import CIRCLE, SPOTS, TILE_COUNT
-from nemeton.games.celtic_quest.grid import CELLS, DISTANCES, MIDDLE, OFFSETS, RADIUS, RANK, opposite
+from nemeton.games.celtic_quest.components import CIRCLE, MOST_SECTIONS, SPOTS, TILE_COUNT
+from nemeton.games.celtic_quest.grid import CELLS, DISTANCES, MIDDLE, OFFSETS, RADIUS, RANK, opposite, turned
 
 NO_TILE: Final = -1
 NOT_LAID: Final = -1
@@ -134,15 +134,15 @@ class Building:
 
     def _join(self, tile: i64) -> None:
         """Link the sections of a tile that meet a road from the Stone Circle, and all that hangs on them."""
+        edges: i64 = self.box.turned[tile * 6 + self.turn[tile]]
         direction: i64 = 0
-        while direction < 6:
-            section = self.section_towards(tile, direction)
-            if section != NO_SECTION:
+        while edges >> direction:
+            if edges & bit(direction):
                 neighbour = self.beyond(tile, direction)
                 if neighbour != NO_TILE:
                     theirs = self.section_towards(neighbour, opposite(direction))
                     if theirs != NO_SECTION and self.linked[neighbour] & bit(theirs):
-                        self._link(tile, section)
+                        self._link(tile, self.section_towards(tile, direction))
             direction += 1
 
     def _link(self, tile: i64, section: i64) -> None:
@@ -151,20 +151,23 @@ class Building:
         if linked & bit(section):
             return
         self.linked[tile] = linked | bit(section)
+        edges: i64 = turned(self.box.section_edges[tile * MOST_SECTIONS + section], self.turn[tile])
+        here: i64 = self.cell[tile]
         direction: i64 = 0
-        while direction < 6:
-            if self.section_towards(tile, direction) == section:
-                neighbour = self.beyond(tile, direction)
-                back = opposite(direction)
-                if neighbour != NO_TILE:
-                    theirs = self.section_towards(neighbour, back)
-                    if theirs != NO_SECTION:
-                        self._link(neighbour, theirs)
-                else:
-                    cell: i64 = self.cell[tile] + OFFSETS[direction]
-                    if self.is_open(cell):
-                        self.led[cell] |= bit(back)
+        while edges >> direction:
+            if edges & bit(direction):
+                self._lead(here + OFFSETS[direction], opposite(direction))
             direction += 1
+
+    def _lead(self, cell: i64, back: i64) -> None:
+        """Let a road from the Stone Circle come to a cell over one of its edges."""
+        tile: i64 = self.at[cell]
+        if tile != NO_TILE:
+            theirs = self.section_towards(tile, back)
+            if theirs != NO_SECTION:
+                self._link(tile, theirs)
+        elif DISTANCES[cell] <= RADIUS:
+            self.led[cell] |= bit(back)
 
     def is_open(self, cell: i64) -> bool:
         """Tell whether a cell is on the table and no tile lies there."""

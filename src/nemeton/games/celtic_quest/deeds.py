@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nemeton.core.native import i64, mypyc_attr
+from nemeton.core.native import i64
 from nemeton.games.celtic_quest import actions as act
 from nemeton.games.celtic_quest.bits import bit, count, one_of, size
 from nemeton.games.celtic_quest.components import (
@@ -36,7 +36,6 @@ from nemeton.games.celtic_quest.table import (
 )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Deeds(Movement):
     """The rules of what is done where the movement has ended."""
 

@@ -30,9 +30,8 @@ def coordinates(cell: int) -> tuple[int, int]:
 
 def distance(here: int, there: int) -> int:
     """Return how many steps two cells are apart."""
-    q, r = coordinates(here)
-    other_q, other_r = coordinates(there)
-    q, r = q - other_q, r - other_r
+    q = here // WIDTH - there // WIDTH
+    r = here % WIDTH - there % WIDTH
     return (abs(q) + abs(r) + abs(q + r)) // 2
 
 
@@ -47,6 +46,6 @@ def opposite(direction: i64) -> i64:
     return direction + 3 if direction < 3 else direction - 3
 
 
-def turned(edges: int, turn: int) -> int:
+def turned(edges: i64, turn: i64) -> i64:
     """Return in which directions a tile's edges lie when it is turned."""
     return (edges << turn | edges >> (6 - turn)) & 63

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nemeton.core.native import i64, mypyc_attr
+from nemeton.core.native import i64
 from nemeton.games.celtic_quest import actions as act
 from nemeton.games.celtic_quest.bits import bit, kinds, one_of
 from nemeton.games.celtic_quest.components import (
@@ -26,7 +26,6 @@ from nemeton.games.celtic_quest.table import LEAVE, MEET, START, WALK
 from nemeton.games.celtic_quest.tokens import Tokens
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Movement(Tokens):
     """The rules of movement."""
 

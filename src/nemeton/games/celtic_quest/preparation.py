@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nemeton.core.bag import Bag
-from nemeton.core.native import i64, mypyc_attr
+from nemeton.core.native import i64
 from nemeton.games.celtic_quest import actions as act
 from nemeton.games.celtic_quest.adjusting import adjusted
 from nemeton.games.celtic_quest.bits import bit, one_of, size
@@ -43,7 +43,6 @@ from nemeton.games.celtic_quest.table import (
 from nemeton.games.celtic_quest.terms import FIXED, Terms
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Preparation(QuestTable):
     """The rules up to the first turn."""
 

@@ -10,7 +10,7 @@ from abc import abstractmethod
 from typing import Final
 
 from nemeton.core.bag import Bag
-from nemeton.core.native import i64, mypyc_attr
+from nemeton.core.native import i64
 from nemeton.core.state import CHANCE, NOBODY, State, Step
 from nemeton.games.celtic_quest.bits import bit, size
 from nemeton.games.celtic_quest.box import BOX
@@ -125,7 +125,6 @@ BARE_MAP: Final = Map(Building(BOX))
 FORTS: Final = 0x7E  # the tiles of the six strongholds
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class QuestTable(State):
     """A position of Celtic Quest or Celtic Trader, as data."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nemeton.core.native import i64, mypyc_attr
+from nemeton.core.native import i64
 from nemeton.games.celtic_quest import actions as act
 from nemeton.games.celtic_quest.bits import bit, one_of, total
 from nemeton.games.celtic_quest.components import (
@@ -43,7 +43,6 @@ from nemeton.games.celtic_quest.table import (
 )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Tokens(Preparation):
     """The rules of drawing and resolving tokens."""
 
