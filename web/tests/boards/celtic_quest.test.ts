@@ -123,12 +123,23 @@ describe("the camera", () => {
     expect(camera.shown.y).toBeCloseTo(map.y, 6);
   });
 
+  it("frames what is asked for, and stays when all of it is in the window", () => {
+    const camera = new Camera();
+    camera.open(map, [360, 404], { zoom: 2, at: [0, 0] });
+    camera.frame({ x: -50, y: -50, width: 100, height: 100 }, 2);
+    expect(camera.zoom).toBe(2);
+    camera.frame({ x: 0, y: -100, width: 360, height: 100 }, 2);
+    expect(camera.shown).toMatchObject({ x: 0, width: 360 });
+    camera.open(map, [360, 404], { zoom: 2, at: [0, 0] });
+    expect(camera.shown.x).toBeCloseTo(0, 6);
+  });
+
   it("follows the map until it is moved by hand", () => {
     const camera = new Camera();
     camera.open(map, [360, 404], { zoom: 1, at: [100, 50] });
     expect(camera.locate([100, 50])).toEqual([180, 202]);
     camera.panBy(-20, 0);
-    camera.open(map, [360, 404], { zoom: 1, at: [-100, 0] });
+    camera.open({ ...map, width: 900 }, [360, 404], { zoom: 1, at: [-100, 0] });
     expect(camera.locate([100, 50])[0]).toBeCloseTo(160, 6);
   });
 });

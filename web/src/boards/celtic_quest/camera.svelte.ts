@@ -14,6 +14,7 @@ export class Camera {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #x = $state(0);
   #y = $state(0);
+  #opened = "";
   #width = 1;
   #height = 1;
   #map: Box = { x: 0, y: 0, width: 1, height: 1 };
@@ -45,8 +46,11 @@ export class Camera {
     return this.#zoom <= this.#whole() * 1.01;
   }
 
-  /** Show a map in a window: all of it, or at a zoom around a point. */
+  /** Show a map in a window: all of it, or at a zoom around a point. The same map again changes nothing. */
   open(map: Box, [width, height]: Point, near: { zoom: number; at: Point } | null): void {
+    const opened = JSON.stringify([map, width, height, near?.zoom]);
+    if (opened === this.#opened) return;
+    this.#opened = opened;
     [this.#map, this.#width, this.#height] = [map, width, height];
     if (this.isMoved) return this.#keepInside();
     clearTimeout(this.#timer);
@@ -57,6 +61,7 @@ export class Camera {
 
   fit(): void {
     this.isMoved = false;
+    this.#opened = "";
     this.open(this.#map, [this.#width, this.#height], null);
     this.isMoved = true;
   }
