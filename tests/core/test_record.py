@@ -147,6 +147,8 @@ BROKEN_JSON: list[tuple[str, Any]] = [
     ("seats", None),
     ("options", []),
     ("options", {"turn_limit": "many"}),
+    ("options", {"names": []}),
+    ("options", {"seats": 3, "game": "keltis", "cls": 1}),
     ("names", "Ana"),
     ("names", [1, 2]),
     ("components", 5),

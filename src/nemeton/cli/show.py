@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from nemeton.cli.screen import Screen
 from nemeton.core.game import Game
@@ -93,20 +93,7 @@ class Show:
             screen.say()
             screen.say(paint(f"{standings[seat]}. {self.names[seat]:40} {signed(scores[seat]):>4}", "bold"))
             for text, points in state.tally(seat):
-                screen.say(f"   {self.tally_label(text):40} {signed(points):>4}")
+                screen.say(f"   {self.words.tally(text, self.names):40} {signed(points):>4}")
         winners = [self.names[seat] for seat in range(state.seats) if standings[seat] == 1]
         screen.say()
         screen.tell("won" if len(winners) == 1 else "shared", who=", ".join(winners))
-
-    def tally_label(self, text: str) -> str:
-        """Return the label of one line of a score."""
-        verb, *rest = text.split()
-        facts: dict[str, Any] = {f"a{i}": self.words.term(token) for i, token in enumerate(rest, 1)}
-        numbers = [int(token) for token in rest if token.isdecimal()]
-        facts |= {f"s{i}": self.names[int(token)] for i, token in enumerate(rest, 1) if self._is_seat(token)}
-        key = f"tally.{verb}/{len(rest)}"
-        key = key if key in self.words else f"tally.{verb}"
-        return self.words(key, **facts, **({"n": numbers[-1]} if numbers else {}))
-
-    def _is_seat(self, token: str) -> bool:
-        return token.isdecimal() and int(token) < len(self.names)

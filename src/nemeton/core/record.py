@@ -191,7 +191,7 @@ def _checked(game: Game, seats: int, options: Mapping[str, Any], names: Any, com
         _refuse("record_value", game=game.name, field="names", value=str(names)[:60])
     if components is not None and not isinstance(components, dict):
         _refuse("record_value", game=game.name, field="components", value=str(components)[:60])
-    return Record.start(game, seats, names=names, components=components, **options)
+    return Record.start(game, seats, names=names, components=components, **game.check_options(options))
 
 
 def _from_json_text(text: str) -> Record:

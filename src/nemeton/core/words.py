@@ -94,6 +94,10 @@ class Words:
         said += [self._phrase("effects", effect, who, names) for effect in line.effects]
         return " ".join(said)
 
+    def tally(self, text: str, names: Sequence[str] = ()) -> str:
+        """Return the label of one line of a score."""
+        return self._phrase("tally", text, "", names)
+
     def _phrase(self, section: str, text: str, who: str, names: Sequence[str]) -> str:
         verb, *rest = text.split()
         key = f"{section}.{verb}/{len(rest)}"

@@ -47,7 +47,7 @@ def draw(view: KeltisView, words: Words, paint: Paint, names: Sequence[str]) -> 
 def heading(view: KeltisView, words: Words, paint: Paint) -> list[str]:
     """Return the title and how far the game has come."""
     flow = Flow(paint)
-    flow.add(words("board.turn", turn=view.turns + 1, most=view.turn_limit))
+    flow.add(words("board.turn", turn=min(view.turns + 1, view.turn_limit), most=view.turn_limit))
     flow.add(words("board.draw_pile", count=view.draw_pile))
     flow.add(words("board.goal", count=view.arrived, most=FIGURES_IN_GOAL))
     return [paint(words("game.title"), "bold"), *flow.lines]
