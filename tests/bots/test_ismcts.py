@@ -13,7 +13,7 @@ from nemeton.bots.settings import PLAIN, Settings
 from nemeton.bots.thinking import Searcher, search, think
 from nemeton.bots.tree import Node, priors_of
 from nemeton.core.game import Game
-from nemeton.core.playout import roll
+from nemeton.core.playout import playout, roll
 from nemeton.core.rng import Rng
 from nemeton.core.state import NOBODY, Place, State, Step
 from nemeton.core.view import View
@@ -250,3 +250,18 @@ class SticksView(View):
 
     def to_json(self) -> dict[str, object]:
         return {"heap": self.heap, "to_move": self.to_move}
+
+
+@EVERY_GAME
+def test_a_game_tells_how_every_seat_stands(game: Game) -> None:
+    assert game.outlook is not None
+    for seats in game.seats:
+        state = position(game, seats, 25)
+        before = str(state)
+        assert len(game.outlook(state)) == seats
+        assert str(state) == before
+        rng = Rng(seats)
+        playout(state, rng)
+        first = max(game.outlook(state))
+        winners = [seat for seat, rank in enumerate(state.standings()) if rank == 1]
+        assert any(game.outlook(state)[seat] == first for seat in winners)

@@ -114,8 +114,8 @@ class Search:
             node = node.select(mover, legal, self.exploration, self.urgency)
 
     def expected(self, state: State) -> list[int]:
-        """Return what each seat may expect to score, in hundredths; its score where the game cannot tell."""
-        if self.outlook is None or state.to_move() == NOBODY:
+        """Return how well each seat stands, in hundredths; its score where the game cannot tell more."""
+        if self.outlook is None:
             return [POINT * score for score in state.scores()]
         return self.outlook(state)
 

@@ -82,7 +82,7 @@ class Game:
     rate: Callable[[Any], list[int]]  # how good each legal action looks to the mover
     draw: Callable[..., str]  # a view as the terminal shows it
     components: Callable[[Mapping[str, Any]], object] | None = None
-    outlook: Callable[[Any], list[int]] | None = None  # what each seat may expect to score, in hundredths
+    outlook: Callable[[Any], list[int]] | None = None  # how well each seat stands, in hundredths of a point
     reconstructed: tuple[str, ...] = field(default=())  # rule ids of components that are ours
     plan: Callable[[Any, str], list[int]] | None = None  # the actions of a walk to a named place, from a view
 

@@ -9,6 +9,7 @@ from nemeton.games.celtic_quest.box import BOX, Box
 from nemeton.games.celtic_quest.checks import read_box
 from nemeton.games.celtic_quest.components import RECONSTRUCTED, SEATS
 from nemeton.games.celtic_quest.hints import rate
+from nemeton.games.celtic_quest.outlooks import outlooks
 from nemeton.games.celtic_quest.position import read
 from nemeton.games.celtic_quest.state import QuestState
 from nemeton.games.celtic_quest.table import ENDINGS
@@ -61,6 +62,7 @@ GAME: Final = Game(
     tell=tell,
     bound=bound,
     rate=rate,
+    outlook=outlooks,
     draw=draw,
     components=read_box,
     reconstructed=RECONSTRUCTED,

@@ -10,6 +10,7 @@ from nemeton.games.celtic_quest.box import BOX, Box
 from nemeton.games.celtic_quest.checks import check_fixed_map, read_box
 from nemeton.games.celtic_quest.components import SEATS
 from nemeton.games.celtic_quest.hints import rate
+from nemeton.games.celtic_quest.outlooks import outlooks
 from nemeton.games.celtic_quest.position import read_trader
 from nemeton.games.celtic_quest.state import QuestState
 from nemeton.games.celtic_quest.table import ENDINGS
@@ -49,6 +50,7 @@ GAME: Final = Game(
     tell=tell,
     bound=bound,
     rate=rate,
+    outlook=outlooks,
     draw=draw,
     components=read_box,
     reconstructed=("CT-1", "CT-2", "CQ-5", "CQ-10", "CQ-29"),

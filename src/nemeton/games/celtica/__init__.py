@@ -16,6 +16,7 @@ from nemeton.games.celtica.components import (
     SEATS,
 )
 from nemeton.games.celtica.hints import rate
+from nemeton.games.celtica.outlook import outlooks
 from nemeton.games.celtica.path import read_components
 from nemeton.games.celtica.position import read
 from nemeton.games.celtica.state import ENDINGS, CelticaState
@@ -52,6 +53,7 @@ GAME: Final = Game(
     tell=tell,
     bound=bound,
     rate=rate,
+    outlook=outlooks,
     draw=draw,
     components=read_components,
     reconstructed=("CEL-5", "CEL-6"),
