@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from nemeton.bots import Greedy
+from nemeton.bots import analyse
 from nemeton.cli.entry import BadInput
+from nemeton.cli.hint import write_prospects
 from nemeton.cli.parameters import write_to
 from nemeton.cli.typed import matches, named
 from nemeton.core.errors import NothingToTakeBack
@@ -62,11 +63,10 @@ def why(session: Session, seat: int, rest: str) -> bool:
 
 
 def hint(session: Session, seat: int, _rest: str) -> bool:
-    """Say what looks best."""
-    view = session.table.view(seat)
+    """Say what looks best after thinking about it, and how likely it wins."""
+    analysis = analyse(session.table.view(seat), session.thinking.copy())
     session.screen.tell("hint")
-    for action in Greedy().ranking(view, session.thinking.copy())[:HINTS]:
-        session.screen.say(f"{view.legal.index(action) + 1:3} {session.show.label(action)}")
+    write_prospects(session.show, analysis, analysis.prospects[:HINTS])
     return False
 
 
