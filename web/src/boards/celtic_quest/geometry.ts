@@ -1,7 +1,7 @@
 /**
  * Flat-topped hexagons and the roads on them. Direction 0 is the north, the others follow clockwise.
  */
-import { pair, polar, polygon, times, type Point } from "../../art/draw";
+import { at, pair, polar, polygon, times, type Point } from "../../art/draw";
 
 export const SIDE = 72;
 export const APOTHEM = (SIDE * Math.sqrt(3)) / 2;
@@ -48,7 +48,7 @@ function cross(a: Section, b: Section): boolean {
 const lean = (section: Section): Point =>
   section.map((e) => outward(e)).reduce<Point>((a, b) => [a[0] + b[0], a[1] + b[1]], [0, 0]);
 
-const areNeighbours = ([a, b]: Section): boolean => [1, 5].includes((b! - a! + 6) % 6);
+const areNeighbours = (section: Section): boolean => [1, 5].includes((at(section, 1) - at(section, 0) + 6) % 6);
 
 /** Every section of a tile, drawn; a stronghold's roads all meet in its middle. */
 export function roads(sections: readonly Section[], meetsInside: boolean): Road[] {
