@@ -25,7 +25,6 @@ from nemeton.core.view import View
 FOREVER: Final = 1.0e30
 POINT: Final = 100  # outlooks are in hundredths
 LOOK_EVERY: Final = 0.01  # seconds between two questions to who watches
-DECISIONS_BETWEEN_LOOKS: Final = 16
 
 Watch = Callable[[], bool]
 
@@ -89,7 +88,7 @@ class Search:
         state = self.view.determinize(rng)
         before = self.expected(state)
         line = self.descend(first, state, rng)
-        if not self.playout.run(state, rng, self.is_time, DECISIONS_BETWEEN_LOOKS):
+        if not self.playout.run(state, rng, self.is_time):
             return False
         self.credit(line, state, leads(before))
         self.iterations += 1

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp
-from typing import Any
+from typing import Any, Final
 
 from nemeton.core.native import i64
 from nemeton.core.rng import Rng
 from nemeton.core.state import CHANCE, NOBODY, State
 
+QUICK_DECISIONS: Final = 16  # at random, made before anybody is asked whether to stop
 Rate = Callable[[Any], list[int]]
 
 
@@ -66,8 +67,8 @@ class Playout:
         self.turns: i64 = turns
         self.home: i64 = home
 
-    def run(self, state: State, rng: Rng, pause: Callable[[], bool], every: i64) -> bool:
-        """Play on in place; give up and return False when `pause`, asked after each `every` decisions, says so."""
+    def run(self, state: State, rng: Rng, pause: Callable[[], bool]) -> bool:
+        """Play on in place; give up and return False when `pause`, asked now and then, says so."""
         decisions: i64 = 0
         turns: i64 = 0
         last: i64 = state.to_move()
@@ -86,7 +87,7 @@ class Playout:
                 last = mover
             state.apply(self.choose(state, rng) if decisions < self.guided else state.choose(rng))
             decisions += 1
-            if decisions % every == 0 and pause():
+            if (decisions <= self.guided or decisions % QUICK_DECISIONS == 0) and pause():
                 return False
 
     def choose(self, state: State, rng: Rng) -> int:
