@@ -183,7 +183,6 @@ def test_damaged_records_never_break_the_reader(data: st.DataObject) -> None:
     damaged = text[:at] + come + text[at + gone :]
     try:
         record = Record.parse(damaged)
-    except NemetonError as error:
-        assert str(error)
-    else:
-        assert Record.parse(str(record)) == record
+    except NemetonError:
+        return
+    assert Record.parse(str(record)) == record

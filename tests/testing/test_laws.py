@@ -149,7 +149,7 @@ def gossip(before: ToyState, action: int, after: ToyState, seat: int) -> Any:
         (toy(UnsortedLegal), laws.legal_is_ascending_and_known),
         (toy(AsksAboutNothing), laws.legal_is_ascending_and_known),
         (toy(endings=("other",)), laws.legal_is_ascending_and_known),
-        (toy(bound=lambda seats, options: 3), laws.legal_is_ascending_and_known),
+        (toy(bound=lambda _seats, _options: 3), laws.legal_is_ascending_and_known),
         (toy(ForbidsByAnotherList), laws.forbids_agrees_with_legal),
         (toy(OffersTheViewLess), laws.worlds_look_the_same),
         (toy(ForgetsARow), laws.positions_round_trip),
@@ -171,7 +171,7 @@ def test_a_planted_fault_is_caught(broken: Game, law: Callable[[Game], None]) ->
 
 
 def test_check_runs_all_laws() -> None:
-    with pytest.raises(Broken, match="aliasing|copy"):
+    with pytest.raises(Broken, match=r"aliasing|copy"):
         check(toy(ShallowCopy))
 
 

@@ -129,7 +129,9 @@ class ToyView(View):
             bag.take(kind)
         unseen = bag.items()
         rng.shuffle(unseen)
-        hands = [self.hand if seat == self.seat else [unseen.pop() for _ in range(n)] for seat, n in enumerate(self.sizes)]
+        hands = [
+            self.hand if seat == self.seat else [unseen.pop() for _ in range(n)] for seat, n in enumerate(self.sizes)
+        ]
         counts = [unseen.count(kind) for kind in range(KINDS)]
         return self.kind([list(hand) for hand in hands], [list(row) for row in self.played], Bag.filled(counts))
 
@@ -166,8 +168,8 @@ def toy(kind: type[ToyState] = ToyState, **changed: Any) -> Game:
         "start": kind.start,
         "position": lambda text: read(kind, text),
         "tell": tell,
-        "bound": lambda seats, options: 4 * seats,
+        "bound": lambda seats, _options: 4 * seats,
         "rate": lambda state: [0] * len(state.legal()),
-        "draw": lambda view, words, paint, names: "",
+        "draw": lambda *_parts: "",
     }
     return Game(**{**parts, **changed})
