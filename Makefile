@@ -4,15 +4,18 @@ LIMIT ?= ../shared/limit
 PLAIN := .venv
 COMPILED := .venv-compiled
 PEERS := .venv-peers
-SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*')
+PAGE := src/nemeton/server/page/index.html
+SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*' -not -path '*/server/page/*')
+PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: play test check lint types bench docs clean
+.PHONY: play test check lint types page bench docs clean
 
-play: $(COMPILED)/.done  ## open a game against bots
-	$(COMPILED)/bin/nemeton play keltis
+play: $(COMPILED)/.done  ## open the games in the browser
+	$(COMPILED)/bin/nemeton serve --open
 
-test: $(PLAIN)/.done $(COMPILED)/.done  ## every test, plain and compiled
-	$(PLAIN)/bin/pytest -n auto
+test: $(PLAIN)/.done $(COMPILED)/.done  ## every test: of the page, plain, compiled, in the browser
+	cd web && npm run check && npm test
+	$(PLAIN)/bin/pytest -n auto --ignore tests/browser
 	NEMETON_EXPECT=compiled $(COMPILED)/bin/pytest -n auto
 
 check: lint types test  ## all of CI
@@ -25,6 +28,8 @@ lint: $(PLAIN)/.done
 types: $(PLAIN)/.done
 	$(PLAIN)/bin/mypy
 
+page: $(PAGE)  ## build the page with Node
+
 bench: $(PLAIN)/.done $(PEERS)/.done  ## speed, in one run
 	$(PEERS)/bin/python bench/rules.py --plain $(PLAIN)/bin/python --limit $(LIMIT)
 
@@ -32,24 +37,30 @@ docs: $(PLAIN)/.done  ## the documentation as a site, in build/site
 	$(PLAIN)/bin/mkdocs build --strict --site-dir build/site
 
 clean:
-	rm -rf build $(PLAIN) $(COMPILED) $(PEERS)
+	rm -rf build $(PLAIN) $(COMPILED) $(PEERS) web/node_modules $(dir $(PAGE))
+
+$(PAGE): $(PAGE_SOURCES)
+	cd web && npm ci --no-audit --no-fund && npm run build
+	touch $@
 
 # Plain, from the source folder: for the debugger, coverage and hypothesis.
 $(PLAIN)/.done: pyproject.toml setup.py
 	$(PYTHON) -m venv $(PLAIN)
 	$(PLAIN)/bin/pip install -q --upgrade pip
-	NEMETON_COMPILE=0 $(PLAIN)/bin/pip install -q --group dev -e .
+	NEMETON_COMPILE=0 $(PLAIN)/bin/pip install -q -c constraints.txt --group dev -e ".[web,lab,scale]"
 	touch $@
 
-# As users install it: compiled where there is a C compiler.
-$(COMPILED)/.done: pyproject.toml setup.py $(SOURCES)
+# As users install it: compiled where there is a C compiler, the page inside.
+$(COMPILED)/.done: pyproject.toml setup.py $(SOURCES) $(PAGE)
 	$(PYTHON) -m venv $(COMPILED)
 	$(COMPILED)/bin/pip install -q --upgrade pip
-	rm -rf build/lib* build/bdist* && $(COMPILED)/bin/pip install -q --group test .
+	rm -rf build/lib* build/bdist*
+	$(COMPILED)/bin/pip install -q -c constraints.txt --group test ".[web,lab,scale]"
 	touch $@
 
-$(PEERS)/.done: pyproject.toml setup.py $(SOURCES)
+$(PEERS)/.done: pyproject.toml setup.py $(SOURCES) $(PAGE)
 	$(PYTHON) -m venv $(PEERS)
 	$(PEERS)/bin/pip install -q --upgrade pip
-	rm -rf build/lib* build/bdist* && $(PEERS)/bin/pip install -q --group peers .
+	rm -rf build/lib* build/bdist*
+	$(PEERS)/bin/pip install -q --group peers .
 	touch $@

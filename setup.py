@@ -1,6 +1,8 @@
-"""Compile the core and the rules with mypyc where there is a C compiler; install plain otherwise."""
+"""Compile the rules with mypyc where there is a C compiler, else install plain; put the built page into the wheel."""
 
 import os
+import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -10,7 +12,9 @@ from setuptools import setup
 from setuptools._distutils.ccompiler import new_compiler
 from setuptools._distutils.errors import CCompilerError, DistutilsError
 from setuptools._distutils.sysconfig import customize_compiler
+from setuptools.command.build_py import build_py
 
+PAGE = Path("src/nemeton/server/page")
 CORE = ("rng", "bag", "state", "view", "playout", "perft")
 BOTS = ("tree", "luck", "playouts", "ismcts")
 PLAIN_IN_GAMES = ("__init__", "text", "position", "possible")  # made of words, not of rules
@@ -54,4 +58,23 @@ def extensions() -> list:
     return compiled
 
 
-setup(ext_modules=extensions())
+class BuildWithPage(build_py):
+    """Build no wheel without the page: make it if it is missing; NEMETON_PAGE=0 does without."""
+
+    def run(self) -> None:
+        """Collect the package's files, the page among them."""
+        wanted = os.environ.get("NEMETON_PAGE") != "0" and not self.editable_mode
+        if wanted and not (PAGE / "index.html").is_file():
+            build_page()
+        super().run()
+
+
+def build_page() -> None:
+    """Build the page with Node."""
+    if shutil.which("npm") is None:
+        sys.exit("nemeton: the page is not built and there is no npm to build it; NEMETON_PAGE=0 installs without it.")
+    subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd="web", check=True)
+    subprocess.run(["npm", "run", "build"], cwd="web", check=True)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPage})
