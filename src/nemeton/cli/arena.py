@@ -28,6 +28,8 @@ File = Annotated[Path | None, typer.Option("--file", metavar="FILE.jsonl")]
 Plot = Annotated[Path | None, typer.Option("--plot", metavar="FILE.png")]
 Dask = Annotated[str | None, typer.Option("--dask", metavar="ADDRESS")]
 Processes = Annotated[int | None, typer.Option("--processes", metavar="N", min=1)]
+Seconds = Annotated[float | None, typer.Option("--seconds", metavar="S", min=0.0)]
+Folder = Annotated[Path | None, typer.Option("--folder", metavar="FOLDER", exists=True, file_okay=False)]
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE.md")]
 
 
@@ -141,14 +143,16 @@ def ladder(
     output: Output = Path("docs/ladder.md"),
     games: Games = 100,
     seed: Seed = None,
+    seconds: Seconds = None,
+    folder: Folder = None,
     processes: Processes = None,
     lang: Language = None,
     no_color: NoColor = False,
 ) -> None:
     """Play every level against the one below it, in every game, and write the ladder."""
-    from nemeton.lab.ladder import climb
+    from nemeton.lab.ladder import Ladder, climb
 
     screen = Screen.here(lang, no_color=no_color)
     with executor_for(None, processes) as executor:
-        climb(output, games, seed or 0, executor, screen.say)
+        climb(Ladder(games, seed or 0, seconds, folder), output, executor, screen.say)
     screen.tell("arena.written", file=output)

@@ -3,54 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from nemeton import COMPILED
 from nemeton.bots.levels import LEVELS
+from nemeton.core.game import Game
 from nemeton.games import GAMES
 from nemeton.lab.arena import Arena, MakeExecutor, games
 from nemeton.lab.statistics import Standing, standings
 
-RUNGS: Final = tuple(zip(list(LEVELS)[1:], LEVELS, strict=False))  # the higher, the lower
-TABLES: Final = (("player", "random"), *RUNGS)
+RUNGS: Final = (("player", "random"), *zip(list(LEVELS)[1:], LEVELS, strict=False))  # the higher, the lower
 
 HEAD: Final = """# The ladder
 
 Every level against the one below it, two seats, mirrored deals: each deal is played from both seats.
-“Wins” is the share of the wins with its 95 % interval, a shared win counting a half. `nemeton ladder
---games {games} --seed {seed}` makes this page anew; the search thinks by the clock, so its rows depend on
-the machine. This one was made with {how}.
+“Wins” is the share of the wins with its 95 % interval, a shared win counting a half; “apart” is the
+distance in rating, on the scale of Elo. The search thinks by the clock, so its rows depend on the machine.
+
+Made by `{command}`, {how}.
 """
+COLUMNS: Final = "| | against | games | wins | apart | longest choice |\n|---|---|---|---|---|---|"
 
 
-def climb(path: Path, number: int, seed: int, make_executor: MakeExecutor, tell: Callable[[str], None]) -> None:
-    """Play all tables and write the page, as far as it has come, after each."""
-    how = "the compiled rules" if COMPILED else "plain Python"
-    lines = [HEAD.format(games=number, seed=seed, how=how)]
-    for title, rows in _rows(number, seed, make_executor):
-        if title:
-            lines += [
-                f"\n## {title}\n",
-                "| | against | games | wins | rating apart | longest choice |",
-                "|---|---|---|---|---|---|",
-            ]
-        lines.append(rows)
-        tell(rows)
-        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+@dataclass(frozen=True)
+class Ladder:
+    """What is played: how many games a rung, and how long the archdruid thinks if not its own measure."""
+
+    games: int
+    seed: int = 0
+    seconds: float | None = None
+    folder: Path | None = None  # where the games are kept, so that it can be stopped and resumed
+
+    def command(self) -> str:
+        """Return what makes the page anew."""
+        thinking = "" if self.seconds is None else f" --seconds {self.seconds:g}"
+        return f"nemeton ladder --games {self.games} --seed {self.seed}{thinking}"
+
+    def entrant(self, level: str) -> str:
+        """Return a level as it enters the arena."""
+        return level if self.seconds is None or level != "archdruid" else f"{level}@{self.seconds:g}s"
+
+    def rung(self, game: Game, higher: str, lower: str, make_executor: MakeExecutor) -> str:
+        """Play one rung and return its row."""
+        arena = Arena(game.name, (self.entrant(higher), self.entrant(lower)), self.games, self.seed)
+        path = None if self.folder is None else self.folder / f"{game.name}-{higher}-{lower}.jsonl"
+        found = {entry.name: entry for entry in standings(arena.entrants, list(games(arena, make_executor, path)))}
+        return row(*(found[entrant] for entrant in arena.entrants))
+
+    def lines(self, make_executor: MakeExecutor) -> Iterator[str]:
+        """Yield the page, line by line, as far as it has been played."""
+        how = "the rules compiled" if COMPILED else "in plain Python"
+        yield HEAD.format(command=self.command(), how=how)
+        for game in GAMES:
+            yield f"## {game.name.replace('_', ' ').title()}\n\n{COLUMNS}"
+            for higher, lower in RUNGS:
+                yield self.rung(game, higher, lower, make_executor)
+            yield ""
 
 
-def _rows(number: int, seed: int, make_executor: MakeExecutor) -> Iterator[tuple[str, str]]:
-    for game in GAMES:
-        title = game.name.replace("_", " ").title()
-        for higher, lower in TABLES:
-            arena = Arena(game.name, (higher, lower), number, seed)
-            found = {entry.name: entry for entry in standings(arena.entrants, list(games(arena, make_executor)))}
-            yield title, _row(found[higher], found[lower])
-            title = ""
-
-
-def _row(higher: Standing, lower: Standing) -> str:
+def row(higher: Standing, lower: Standing) -> str:
+    """Return one row of a table."""
     wins = f"{higher.wins.share:.1%} ({higher.wins.low:.1%} … {higher.wins.high:.1%})"
-    apart = higher.rating - lower.rating
-    return f"| {higher.name} | {lower.name} | {higher.games} | {wins} | {apart:.0f} | {higher.longest:.2f} s |"
+    apart = f"{higher.rating - lower.rating:.0f}"
+    return f"| {higher.name} | {lower.name} | {higher.games} | {wins} | {apart} | {higher.longest:.2f} s |"
+
+
+def climb(ladder: Ladder, path: Path, make_executor: MakeExecutor, tell: Callable[[str], None]) -> None:
+    """Play all rungs and write the page."""
+    lines = []
+    for line in ladder.lines(make_executor):
+        tell(line)
+        lines.append(line)
+    path.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")

@@ -1,0 +1,65 @@
+"""`nemeton arena`, `hint` and `ladder` at the terminal."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from nemeton.cli import app
+
+RUNNER = CliRunner()
+
+
+def out(*arguments: str, code: int = 0) -> str:
+    result = RUNNER.invoke(app, [*arguments, "--lang", "en"])
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> str:
+    path = tmp_path_factory.mktemp("records") / "game.txt"
+    out("record", "keltis", "--seed", "3", "-o", str(path))
+    return str(path)
+
+
+def test_an_arena_prints_rates_and_ratings_with_their_intervals(tmp_path: Path) -> None:
+    picture, file = tmp_path / "arena.png", tmp_path / "arena.jsonl"
+    arguments = ("arena", "keltis", "greedy", "random", "--games", "4", "--processes", "1", "--file", str(file))
+    text = out(*arguments, "--plot", str(picture))
+    assert "4 games over mirrored deals" in text
+    assert "100.0% (51.0% … 100.0%)" in text
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    data = json.loads(out(*arguments, "--json"))
+    assert [standing["name"] for standing in data["standings"]] == ["greedy", "random"]
+    assert data["games"] == 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("arena", "keltis", "merlin", "random"), "merlin"),
+        (("arena", "keltis", "random"), "seats"),
+        (("arena", "keltis", "druid@fast", "random"), "fast"),
+        (("arena", "keltis", "random", "random", "--option", "turn_limit=0"), "turn_limit"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(arguments: tuple[str, ...], reason: str) -> None:
+    assert reason in out(*arguments, code=2)
+
+
+def test_a_hint_rates_every_action_of_the_mover(record: str) -> None:
+    data = json.loads(out("hint", record, "--at", "60", "--iterations", "3", "--json"))
+    assert data["at"] == 60
+    assert data["iterations"] == 3
+    assert {"action", "visits", "share", "chance", "spread"} == set(data["prospects"][0])
+    text = out("hint", record, "--at", "60", "--iterations", "3")
+    assert "of the visits" in text
+    assert len(text.splitlines()) == 1 + len(data["prospects"])
+
+
+def test_a_hint_needs_somebody_to_decide(record: str) -> None:
+    assert "no player is to decide" in out("hint", record, "--at", "0", code=2)
