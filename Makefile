@@ -32,6 +32,8 @@ page: $(PAGE)  ## build the page with Node
 
 bench: $(PLAIN)/.done $(PEERS)/.done  ## speed, in one run
 	$(PEERS)/bin/python bench/rules.py --plain $(PLAIN)/bin/python --limit $(LIMIT)
+	$(PEERS)/bin/python bench/search.py --limit $(LIMIT)
+	$(PEERS)/bin/python bench/server.py
 
 docs: $(PLAIN)/.done  ## the documentation as a site, in build/site
 	$(PLAIN)/bin/mkdocs build --strict --site-dir build/site
@@ -62,5 +64,5 @@ $(PEERS)/.done: pyproject.toml setup.py $(SOURCES) $(PAGE)
 	$(PYTHON) -m venv $(PEERS)
 	$(PEERS)/bin/pip install -q --upgrade pip
 	rm -rf build/lib* build/bdist*
-	$(PEERS)/bin/pip install -q --group peers .
+	$(PEERS)/bin/pip install -q --group peers ".[web]"
 	touch $@
