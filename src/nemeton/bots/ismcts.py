@@ -37,9 +37,7 @@ class Search:
         self.seed: int = rng.below(1 << 30)
         self.rate: Rate = rate
         self.outlook: Rate | None = outlook
-        self.playout: Playout = Playout(
-            rate, settings.guided, settings.slips, settings.turns, view.seat if settings.home else NOBODY
-        )
+        self.playout: Playout = Playout(rate, settings.guided, settings.slips, settings.turns)
         self.exploration: float = settings.exploration
         self.urgency: float = settings.urgency
         self.sharpness: float = settings.sharpness
@@ -88,7 +86,7 @@ class Search:
         state = self.view.determinize(rng)
         before = self.expected(state)
         line = self.descend(first, state, rng)
-        if not self.playout.run(state, rng, self.is_time):
+        if not self.playout.run(state, line[-1].mover, rng, self.is_time):
             return False
         self.credit(line, state, leads(before))
         self.iterations += 1

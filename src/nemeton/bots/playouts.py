@@ -59,19 +59,17 @@ def leads(scores: list[int]) -> list[int]:
 class Playout:
     """Plays on with the game's own ratings, and stops where play would only wander."""
 
-    def __init__(self, rate: Rate, guided: i64, slips: i64, turns: i64, home: i64) -> None:
+    def __init__(self, rate: Rate, guided: i64, slips: i64, turns: i64) -> None:
         """Follow `rate` for the first `guided` decisions but for `slips` in 256; play `turns` at most."""
         self.rate: Rate = rate
         self.guided: i64 = guided
         self.slips: i64 = slips
         self.turns: i64 = turns
-        self.home: i64 = home
 
-    def run(self, state: State, rng: Rng, pause: Callable[[], bool]) -> bool:
-        """Play on in place; give up and return False when `pause`, asked now and then, says so."""
+    def run(self, state: State, last: i64, rng: Rng, pause: Callable[[], bool]) -> bool:
+        """Play on in place after a seat's action; give up and return False when `pause` says so."""
         decisions: i64 = 0
         turns: i64 = 0
-        last: i64 = state.to_move()
         while True:
             mover = state.to_move()
             if mover == CHANCE:
@@ -80,8 +78,7 @@ class Playout:
             if mover == NOBODY:
                 return True
             if mover != last:
-                if self.home < 0 or mover == self.home:
-                    turns += 1
+                turns += 1
                 if turns >= self.turns:
                     return True
                 last = mover
