@@ -8,6 +8,7 @@ export default defineConfig({
   build: {
     outDir: "../src/nemeton/server/page",
     emptyOutDir: true,
+    manifest: true,
     target: "es2022",
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,

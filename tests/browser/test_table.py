@@ -123,7 +123,7 @@ def test_the_theme_is_switched_and_remembered(seated: Guest) -> None:
 
 def test_a_rematch_has_the_same_players(guest: Guest) -> None:
     guest.open("/new/keltis")
-    guest.page.get_by_label("Turn limit").fill("2")
+    guest.page.get_by_label("Turn limit").fill("3")
     guest.page.get_by_label("Turn limit").press("Tab")
     guest.page.get_by_role("button", name="Start").click()
     expect(guest.page.locator(".board").first).to_be_visible()
@@ -135,6 +135,7 @@ def test_a_rematch_has_the_same_players(guest: Guest) -> None:
     expect(guest.page.locator(".board").first).to_be_visible()
     assert guest.table != first
     assert sorted(guest.page.locator(".player b").all_inner_texts()) == names
+    expect(guest.page.locator(".cards .card").first).to_be_visible()
 
 
 def test_figures_move_and_cards_fly(guests: Guests) -> None:

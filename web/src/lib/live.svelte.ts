@@ -1,6 +1,6 @@
 /** A live table as this browser sees it: what the wire tells, shown one movement after the other. */
 import type { Line, View } from "../boards/board";
-import { tokensOf } from "./keys";
+import { keepKeys, keysOf, tokensOf } from "./keys";
 import { isStill } from "./motion";
 import type { Ask, Line as WireLine, Over, Seat, Sync, TableInfo } from "./protocol";
 import { type Answer, TableSocket, type Told, type Wish } from "./socket";
@@ -117,7 +117,7 @@ export class Live {
         if (this.table) this.table = { ...this.table, status: "over" };
         return;
       case "rematch":
-        this.rematch = event.table;
+        this.again(event.table);
     }
   }
 
@@ -126,11 +126,17 @@ export class Live {
     this.me = event.me;
     this.asked = event.asked;
     this.over = event.over;
-    this.rematch = event.table.rematch;
+    this.again(event.table.rematch);
     this.latest = { ...this.framed(event), news: {} };
     clearTimeout(this.timer);
     this.queue = [];
     this.shown = this.latest;
+  }
+
+  /** Another table for the same people: the secrets of these seats open theirs there too. */
+  private again(table: string): void {
+    this.rematch = table;
+    if (table && !keysOf(table).length) keepKeys(table, keysOf(this.id));
   }
 
   /** The rule for every log: keep the lines below `from`, drop the others, append the new ones. */

@@ -36,6 +36,12 @@ export const settings: Settings = $state({
   confirm: stored.confirm ?? false,
 });
 
+/** The name to sit down with; nobody sits down without one. */
+export function ownName(): string {
+  if (!settings.name.trim()) settings.name = guest();
+  return settings.name.trim();
+}
+
 /** Keep every change and show it; call once, inside a component. */
 export function followSettings(): void {
   $effect(() => {
