@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from nemeton.core.native import i64
-from nemeton.games.celtic_quest.bits import bit, lowest
+from nemeton.games.celtic_quest.bits import bit, lowest, size
 from nemeton.games.celtic_quest.box import NO_SECTION
 from nemeton.games.celtic_quest.building import NO_TILE, Building
 from nemeton.games.celtic_quest.components import CIRCLE, FIRST_LAND, MOST_SECTIONS, SPOTS, TILE_COUNT
@@ -68,6 +68,8 @@ class Search:
         self.joined: list[int] = [0] * SECTIONS  # the sections that a section's roads lead to
         self.of_tile: list[int] = [0] * TILE_COUNT  # the sections of a tile
         self.incoming: i64 = 0  # of the cell in question: the edges where a road comes from the Stone Circle
+        self.others_cut: i64 = 0  # spots of the other tiles that are cut off without the tile in question
+        self.are_others_linked: bool = False  # each of them has a road to the Stone Circle without it
         self.survey()
 
     def survey(self) -> None:
@@ -105,6 +107,8 @@ class Search:
         every: i64 = -1
         alive: i64 = every & ~self.of_tile[tile]
         linked = self.flood(1, alive)
+        self.others_cut = self.cut_off(linked | ~alive)
+        self.are_others_linked = self.leads_everywhere(linked | ~alive)
         old: i64 = self.building.cell[tile]
         is_old_tried = False
         for cell in self.building.rim:
@@ -152,12 +156,28 @@ class Search:
             if roads & bit(direction) and self.beyond(cell, direction) & linked:
                 led |= bit(direction)
             direction += 1
-        if led == 0:
+        joins_nothing = led == roads
+        if led == 0 or (joins_nothing and (not self.are_others_linked or self.others_cut > self.least)):
             return
         for turn in self.building.box.turns[tile]:
             edges: i64 = self.building.box.turned[tile * 6 + turn]
             if edges & known == roads:
-                self.try_turn(tile, cell, turn, linked, alive, led)
+                if joins_nothing:
+                    self.consider(tile, cell, turn, self.others_cut + self.own_cut_off(tile, turn, led))
+                else:
+                    self.try_turn(tile, cell, turn, linked, alive, led)
+
+    def own_cut_off(self, tile: i64, turn: i64, led: i64) -> i64:
+        """Return how many spots of a tile lie on sections that no road from the Stone Circle meets."""
+        box = self.building.box
+        cut: i64 = 0
+        section: i64 = 0
+        while section < box.section_count[tile]:
+            spots: i64 = box.spots_on[tile * MOST_SECTIONS + section]
+            if spots and turned(box.section_edges[tile * MOST_SECTIONS + section], turn) & led == 0:
+                cut += size(spots)
+            section += 1
+        return cut
 
     def try_turn(self, tile: i64, cell: i64, turn: i64, linked: i64, alive: i64, led: i64) -> None:
         """See which sections a tile joins to the Stone Circle when it lies so, and how many spots stay cut off."""
@@ -177,7 +197,8 @@ class Search:
                 section += 1
             if grown:
                 self.incoming = self.edges_from(cell, tile, linked)
-        self.consider(tile, cell, turn, linked | own)
+        if self.leads_everywhere(linked | own):
+            self.consider(tile, cell, turn, self.cut_off(linked | own))
 
     def flood_over(self, cell: i64, edges: i64, linked: i64, alive: i64) -> i64:
         """Return what is linked when roads lead on over some edges of a cell."""
@@ -200,13 +221,12 @@ class Search:
             direction += 1
         return found
 
-    def consider(self, tile: i64, cell: i64, turn: i64, linked: i64) -> None:
-        """Take a way if every tile keeps a road to the Stone Circle and it is better than the best so far."""
-        cut_off = self.cut_off(linked)
+    def consider(self, tile: i64, cell: i64, turn: i64, cut_off: i64) -> None:
+        """Take a way if it is better than the best so far."""
         if cut_off > self.least:
             return
         away: i64 = distance(cell, self.building.cell[tile])
-        if (cut_off < self.least or away < self.near) and self.leads_everywhere(linked):
+        if cut_off < self.least or away < self.near:
             self.least = cut_off
             self.near = away
             self.tile = tile
