@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from math import exp, sqrt
+from typing import Final
 
 from nemeton.core.native import i64, mypyc_attr
 
-MOST_SEATS = 8
+MOST_SEATS: Final = 8
 
 
 @mypyc_attr(acyclic=True)
@@ -34,10 +35,6 @@ class Node:
         self.value += value
         self.wins += win
         self.squared_wins += win * win
-
-    def mean(self) -> float:
-        """Return what the playouts brought its mover on average; 0 before the first."""
-        return self.value / self.visits if self.visits else 0.0
 
     def has_all(self, mover: i64, legal: list[int]) -> bool:
         """Tell whether every action of the mover has been offered here before."""
