@@ -20,6 +20,7 @@ from nemeton.games.celtic_quest.components import (
 )
 from nemeton.games.celtic_quest.grid import opposite
 
+MOST_KEPT: Final = 4096  # shortest roads from a section, for one set of enchanted tiles
 NODES: Final = 66  # a tile's sections; strongholds, towns and the circle count as one section
 
 
@@ -75,6 +76,8 @@ class Map:
         key = enchanted * NODES + tile * MOST_SECTIONS + section
         known = self._roads.get(key)
         if known is None:
+            if len(self._roads) == MOST_KEPT:
+                self._roads.clear()
             known = self._spread(tile, section, enchanted)
             self._roads[key] = known
         return known
