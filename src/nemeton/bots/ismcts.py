@@ -23,6 +23,7 @@ from nemeton.core.state import NOBODY, State
 from nemeton.core.view import View
 
 FOREVER: Final = 1.0e30
+TO_THE_END: Final = 1_000_000  # turns
 POINT: Final = 100  # outlooks are in hundredths
 LOOK_EVERY: Final = 0.01  # seconds between two questions to who watches
 
@@ -37,7 +38,8 @@ class Search:
         self.seed: int = rng.below(1 << 30)
         self.rate: Rate = rate
         self.outlook: Rate | None = outlook
-        self.playout: Playout = Playout(rate, settings.guided, settings.slips, settings.turns)
+        turns = settings.turns if outlook is not None else TO_THE_END  # scores on the way tell little
+        self.playout: Playout = Playout(rate, settings.guided, settings.slips, turns)
         self.exploration: float = settings.exploration
         self.urgency: float = settings.urgency
         self.sharpness: float = settings.sharpness
