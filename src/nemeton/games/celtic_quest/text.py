@@ -38,7 +38,7 @@ from nemeton.games.celtic_quest.components import (
     TOKENS,
     TRADING_BONUS,
 )
-from nemeton.games.celtic_quest.grid import coordinates
+from nemeton.games.celtic_quest.grid import PLACES, coordinates
 from nemeton.games.celtic_quest.legion import post
 from nemeton.games.celtic_quest.player import INSIDE, NO_QUEST, OFF_MAP, Player
 from nemeton.games.celtic_quest.view import QuestView
@@ -95,20 +95,25 @@ def heading(view: QuestView, words: Words, paint: Paint) -> list[str]:
 
 def map_lines(view: QuestView, words: Words, paint: Paint) -> list[str]:
     """Return the map as blocks, a column of tiles lower by half a tile than its left neighbour."""
-    laid = [tile for tile in range(TILE_COUNT) if cell(view, tile) >= 0]
-    places = {tile: coordinates(cell(view, tile)) for tile in laid}
-    left = min(q for q, _ in places.values())
-    columns = max(q for q, _ in places.values()) - left + 1
+    blocks = {
+        coordinates(cell(view, tile)): block(view, tile, words) for tile in range(TILE_COUNT) if cell(view, tile) >= 0
+    }
+    for place in open_places(view):
+        blocks[place] = [cells(f"·{place[0]},{place[1]}", "dim")]
+    left = min(q for q, _ in blocks)
+    top = min(2 * r + q for q, r in blocks)
+    columns = max(q for q, _ in blocks) - left + 1
     width = min(WIDEST_BLOCK, paint.width // columns)
-    rows = {tile: 2 * r + q for tile, (q, r) in places.items()}
-    top = min(rows.values())
     canvas: dict[tuple[int, int], Cell] = {}
-    for tile in laid:
-        line = (rows[tile] - top) * BLOCK_LINES // 2
-        column = (places[tile][0] - left) * width
-        put_block(canvas, line, column, width - 1, block(view, tile, words))
+    for (q, r), rows in blocks.items():
+        put_block(canvas, (2 * r + q - top) * BLOCK_LINES // 2, (q - left) * width, width - 1, rows)
     height = max(line for line, _ in canvas) + 1
     return [canvas_line(canvas, line, columns * width, paint) for line in range(height)]
+
+
+def open_places(view: QuestView) -> list[tuple[int, int]]:
+    """Return the places where the tile in hand can lie."""
+    return [coordinates(PLACES[number]) for number in sorted({way // 6 for way in view.ways})]
 
 
 def put_block(canvas: dict[tuple[int, int], Cell], line: int, column: int, width: int, rows: list[list[Cell]]) -> None:
@@ -286,8 +291,10 @@ def own_lines(view: QuestView, words: Words, paint: Paint) -> list[str]:
             name = words.term(quest.name)
             lines += sentence(words("board.quest", name=name, one=one, other=other, points=quest.points), paint)
     if view.tile >= 0:
-        edges = [arrow_word(part) for part in view.terms.box.tiles[view.tile].sections]
-        lines += sentence(words("board.in_hand", tile=TILES[view.tile], roads=" | ".join(edges)), paint)
+        roads = " | ".join(
+            section_in_hand(view, part, words) for part in range(view.terms.box.section_count[view.tile])
+        )
+        lines += sentence(words("board.in_hand", tile=TILES[view.tile], roads=roads), paint)
     if view.drawn:
         lines += sentence(words("board.drawn", what=named(TOKENS, view.drawn, words)), paint)
     if view.row:
@@ -304,9 +311,11 @@ def destiny_text(view: QuestView, card: int, words: Words) -> str:
     return " ".join([words.term(data.name), f"({'; '.join([*pays, starts])})"])
 
 
-def arrow_word(edges: Sequence[int]) -> str:
-    """Return a section of the tile in hand, not turned."""
-    return "".join(ARROWS[edge] for edge in sorted(edges))
+def section_in_hand(view: QuestView, part: int, words: Words) -> str:
+    """Return a section of the tile in hand, not turned, with its resources."""
+    data = view.terms.box.tiles[view.tile]
+    arrows_of = "".join(ARROWS[edge] for edge in sorted(data.sections[part]))
+    return " ".join([arrows_of, *(words.term(resource) for resource, on in data.spots if on == part)])
 
 
 def sentence(text: str, paint: Paint) -> list[str]:
