@@ -25,7 +25,7 @@ def test_why_not_names_the_rule_and_opens_it(seated: Guest) -> None:
     rule = page.locator(".notice .btn").inner_text()
     assert re.fullmatch(r"KEL-\d+", rule)
     page.locator(".notice .btn").click()
-    expect(page.locator(f"[data-rule='{rule}'].at")).to_be_in_viewport()
+    expect(page.locator(f"[data-rule='{rule}'].at")).to_be_in_viewport(ratio=1)
 
 
 def test_the_rules_are_searched_as_one_types(seated: Guest) -> None:
