@@ -83,9 +83,7 @@ def missed(measured: dict[str, Any]) -> list[str]:
         found.append("keltis: a copy in 0.5 µs")
     mine, *others = measured["peers"]
     found += [
-        f"faster than {peer['library']}"
-        for peer in others
-        if peer.get("decisions_per_s", 0) > mine["decisions_per_s"]
+        f"faster than {peer['library']}" for peer in others if peer.get("decisions_per_s", 0) > mine["decisions_per_s"]
     ]
     return found
 
