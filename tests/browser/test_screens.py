@@ -9,9 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from nemeton.core.words import Words
+from nemeton.games import GAMES
 from tests.browser.guest import Guest, Guests
 
 WORDS = Path(__file__).parents[2] / "web" / "src"
+TITLES = [Words("en", game.name)("game.title") for game in GAMES]
 SIZES = {"phone": (360, 740), "tablet": (820, 1100), "wide": (1280, 860)}
 
 
@@ -100,6 +103,17 @@ def test_a_table_in_both_lights(guests: Guests, colour: str) -> None:
     guest = guests.invite("Aoife", colour=colour)
     show(guest, "selected")
     assert guest.axe() == []
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+@pytest.mark.parametrize("title", TITLES)
+def test_every_game_is_for_everybody(guests: Guests, title: str, size: str) -> None:
+    width, height = SIZES[size]
+    guest = guests.invite("Aoife", width=width, height=height)
+    guest.play_bots(title)
+    guest.wait_for_turn()
+    assert guest.axe() == []
+    assert not guest.is_wider_than_the_screen()
 
 
 def test_buttons_of_a_phone_are_large_enough(guests: Guests) -> None:
