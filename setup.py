@@ -73,7 +73,7 @@ def build_page() -> None:
     """Build the page with Node."""
     if shutil.which("npm") is None:
         sys.exit("nemeton: the page is not built and there is no npm to build it; NEMETON_PAGE=0 installs without it.")
-    subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd="web", check=True)
+    subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd="web", check=True)
     subprocess.run(["npm", "run", "build"], cwd="web", check=True)
 
 
