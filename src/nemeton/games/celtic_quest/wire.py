@@ -30,6 +30,7 @@ from nemeton.games.celtic_quest.components import (
 )
 from nemeton.games.celtic_quest.grid import MIDDLE, coordinates
 from nemeton.games.celtic_quest.player import INSIDE, NO_QUEST, OFF_MAP, Player
+from nemeton.games.celtic_quest.reach import walks
 from nemeton.games.celtic_quest.table import NO_TOKEN
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ def view_json(view: QuestView) -> dict[str, object]:
         "abandoned": [QUESTS[quest] for quest in things(view.abandoned)],
         "luck": [DESTINIES[card] for card in members(view.luck)],
         "turn_so_far": turn_json(view),
+        "walks": walks(view),
         "options": view.terms.options(),
         "components": view.terms.box.source,
         "ending": view.ending,
@@ -138,6 +140,7 @@ def map_json(view: QuestView) -> dict[str, object]:
         "laid_by_chance": view.chance_lays,
         "stack": [TILES[tile] for tile in members(building.stack)] if building else [],
         "tile": TILES[view.tile] if view.tile >= 0 else None,
+        "in_hand": tile_in_hand(view) if view.tile >= 0 else None,
         "order": [TILES[tile] for tile in building.order] if building else [],
         "romans": [ROMAN_PLACES[place] for place in view.romans.places()],
     }
@@ -180,6 +183,27 @@ def tile_json(view: QuestView, tile: int) -> dict[str, object]:
         "enchanted": enchanted,
         "crystal": view.crystals & bit(tile) != 0,
         "conquered": view.conquered & bit(tile) != 0,
+    }
+
+
+def tile_in_hand(view: QuestView) -> dict[str, object]:
+    """Return the tile just drawn, not turned, as a board shows it before it lies."""
+    data = view.terms.box.tiles[view.tile]
+    return {
+        "name": data.name,
+        "q": 0,
+        "r": 0,
+        "turned": 0,
+        "terrain": data.terrain,
+        "sections": [list(part) for part in data.sections],
+        "spots": [
+            {"resource": resource, "section": section, "in_play": True, "token": False}
+            for resource, section in data.spots
+        ],
+        "enchantable": data.enchantable,
+        "enchanted": False,
+        "crystal": False,
+        "conquered": False,
     }
 
 
