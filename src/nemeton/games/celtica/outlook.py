@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from nemeton.core.native import i64
-from nemeton.games.celtica.components import DRUIDS, PLACES
+from nemeton.games.celtica.components import DRUIDS, GOAL_PLACE, PLACES
 from nemeton.games.celtica.counts import count
 from nemeton.games.celtica.hints import AMULET_WORTH, EXPERIENCE_WORTH, LATER, outlook, place_worth
 from nemeton.games.celtica.player import Player
 from nemeton.games.celtica.state import OVER, CelticaState
+
+UNKNOWN: Final = -1_000_000
 
 
 def outlooks(state: CelticaState) -> list[int]:
@@ -27,12 +31,23 @@ def standing(state: CelticaState, player: Player) -> i64:
 
 def hand_worth(state: CelticaState, player: Player) -> i64:
     """Return what the druid cards in hand can bring from where the druids stand."""
-    if not player.has_druid_card():
-        return 0
-    worths = [int(place_worth(state, player, place)) for place in range(PLACES)]
+    worths = [UNKNOWN] * PLACES
     total: i64 = 0
     colour: i64 = 0
     while colour < DRUIDS:
-        total += outlook(worths, state, colour, count(player.druid_cards, colour))
+        cards = count(player.druid_cards, colour)
+        if cards:
+            judge_reach(worths, state, player, state.place_of(colour), cards)
+            total += outlook(worths, state, colour, cards)
         colour += 1
     return total * LATER // 100
+
+
+def judge_reach(worths: list[int], state: CelticaState, player: Player, start: i64, cards: i64) -> None:
+    """Fill in what the places are worth that so many cards can reach."""
+    last: i64 = min(start + cards, GOAL_PLACE)
+    place: i64 = start + 1
+    while place <= last:
+        if worths[place] == UNKNOWN:
+            worths[place] = int(place_worth(state, player, place))
+        place += 1
