@@ -15,7 +15,7 @@ from setuptools._distutils.sysconfig import customize_compiler
 from setuptools.command.build_py import build_py
 
 PAGE = Path("src/nemeton/server/page")
-CORE = ("rng", "bag", "state", "view", "playout", "perft")
+CORE = ("bits", "rng", "bag", "state", "view", "playout", "perft")
 BOTS = ("tree", "luck", "playouts", "ismcts")
 PLAIN_IN_GAMES = ("__init__", "text", "position", "possible")  # made of words, not of rules
 

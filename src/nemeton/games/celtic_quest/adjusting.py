@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from nemeton.core.bits import bit, lowest, size
 from nemeton.core.native import i64
-from nemeton.games.celtic_quest.bits import bit, lowest, size
 from nemeton.games.celtic_quest.box import NO_SECTION
 from nemeton.games.celtic_quest.building import NO_TILE, Building
 from nemeton.games.celtic_quest.components import CIRCLE, FIRST_LAND, MOST_SECTIONS, SPOTS, TILE_COUNT

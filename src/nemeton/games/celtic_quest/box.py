@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from nemeton.core.bits import bit
 from nemeton.core.native import i64
-from nemeton.games.celtic_quest.bits import bit
 from nemeton.games.celtic_quest.components import (
     DESTINY_DATA,
     FIRST_LAND,

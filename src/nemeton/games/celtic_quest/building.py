@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
+from nemeton.core.bits import bit
 from nemeton.core.native import i64
-from nemeton.games.celtic_quest.bits import bit
 from nemeton.games.celtic_quest.box import NO_SECTION, Box
 from nemeton.games.celtic_quest.components import CIRCLE, MOST_SECTIONS, SPOTS, TILE_COUNT
 from nemeton.games.celtic_quest.grid import CELLS, DISTANCES, MIDDLE, OFFSETS, RADIUS, RANK, opposite, turned

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from nemeton.core.bits import bit, size
 from nemeton.core.native import i64
 from nemeton.games.celtic_quest import actions as act
-from nemeton.games.celtic_quest.bits import bit, count, one_of, size
 from nemeton.games.celtic_quest.components import (
     ABILITIES,
     CIRCLE,
@@ -20,6 +20,7 @@ from nemeton.games.celtic_quest.components import (
     RING_BONUS,
     TOP_LEVEL,
 )
+from nemeton.games.celtic_quest.counts import count, one_of
 from nemeton.games.celtic_quest.movement import Movement
 from nemeton.games.celtic_quest.offers import Offers, offer
 from nemeton.games.celtic_quest.player import NO_QUEST, Player

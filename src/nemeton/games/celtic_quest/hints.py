@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from nemeton.core.bits import bit
 from nemeton.core.native import i64
 from nemeton.games.celtic_quest import actions as act
-from nemeton.games.celtic_quest.bits import bit, count, one_of
 from nemeton.games.celtic_quest.components import (
     CIRCLE,
     COSTS,
@@ -23,6 +23,7 @@ from nemeton.games.celtic_quest.components import (
     RESOURCES,
     STRONGHOLDS,
 )
+from nemeton.games.celtic_quest.counts import count, one_of
 from nemeton.games.celtic_quest.grid import DISTANCES, PLACES
 from nemeton.games.celtic_quest.legion import part_of, post, tile_of
 from nemeton.games.celtic_quest.outlook import POINT, Outlook, has_all, part_of_game_left

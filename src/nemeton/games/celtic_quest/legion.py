@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from nemeton.core.bits import bit, members, size
 from nemeton.core.native import i64, mypyc_attr
-from nemeton.games.celtic_quest.bits import bit, members, size
 from nemeton.games.celtic_quest.components import FIRST_LAND, FIRST_STRONGHOLD, MOST_ROADS, MOST_SECTIONS
 
 FORT_PLACES: Final = 36  # the places of the six strongholds come first

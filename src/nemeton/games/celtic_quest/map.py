@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from nemeton.core.bits import bit, lowest, members
 from nemeton.core.native import i64
-from nemeton.games.celtic_quest.bits import bit, lowest, members
 from nemeton.games.celtic_quest.box import NO_SECTION, Box
 from nemeton.games.celtic_quest.building import FAR, NO_TILE, Building
 from nemeton.games.celtic_quest.components import (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from nemeton.core.bits import bit
 from nemeton.core.native import i64
 from nemeton.games.celtic_quest import actions as act
-from nemeton.games.celtic_quest.bits import bit, kinds, one_of
 from nemeton.games.celtic_quest.components import (
     BREAD,
     CIRCLE,
@@ -19,6 +19,7 @@ from nemeton.games.celtic_quest.components import (
     TILE_COUNT,
     WOOD_SPIRIT,
 )
+from nemeton.games.celtic_quest.counts import kinds, one_of
 from nemeton.games.celtic_quest.legion import ALL_PLACES, FORT_PLACES, post
 from nemeton.games.celtic_quest.offers import Offers, offer_both
 from nemeton.games.celtic_quest.player import INSIDE, OFF_MAP, Player

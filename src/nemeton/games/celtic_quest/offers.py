@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from nemeton.core.bits import bit, lowest, nth, size
 from nemeton.core.native import i64, mypyc_attr
 from nemeton.core.rng import Rng
-from nemeton.games.celtic_quest.bits import bit, lowest, nth, size
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nemeton.core.bits import bit, size
 from nemeton.core.native import i64
-from nemeton.games.celtic_quest.bits import bit, count, one_of, size, total
 from nemeton.games.celtic_quest.components import (
     CIRCLE,
     COLUMNS,
@@ -20,6 +20,7 @@ from nemeton.games.celtic_quest.components import (
     SUPPLY,
     TILE_COUNT,
 )
+from nemeton.games.celtic_quest.counts import count, one_of, total
 from nemeton.games.celtic_quest.player import NO_QUEST, Player
 
 if TYPE_CHECKING:

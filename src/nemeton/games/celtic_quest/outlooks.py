@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from nemeton.core.native import i64
-from nemeton.games.celtic_quest.bits import total
 from nemeton.games.celtic_quest.components import ABILITIES
+from nemeton.games.celtic_quest.counts import total
 from nemeton.games.celtic_quest.hints import ABILITY_WORTH
 from nemeton.games.celtic_quest.outlook import POINT, REPUTATION_AT_CIRCLE, Outlook, part_of_game_left
 from nemeton.games.celtic_quest.player import OFF_MAP, Player

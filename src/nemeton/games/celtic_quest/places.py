@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nemeton.core.bits import bit, members
 from nemeton.core.state import SPECTATOR, Place
 from nemeton.games.celtic_quest.actions import ROMAN_PLACES
-from nemeton.games.celtic_quest.bits import bit, members, things
 from nemeton.games.celtic_quest.components import (
     CANTII,
     CIRCLE,
@@ -22,6 +22,7 @@ from nemeton.games.celtic_quest.components import (
     TILES,
     TOKENS,
 )
+from nemeton.games.celtic_quest.counts import things
 from nemeton.games.celtic_quest.grid import MIDDLE, coordinates
 from nemeton.games.celtic_quest.player import NO_QUEST, Player
 from nemeton.games.celtic_quest.table import FIRST, LUCK, NO_TOKEN, OVER

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from nemeton.core.bits import lowest
 from nemeton.core.native import i64, mypyc_attr
-from nemeton.games.celtic_quest.bits import count, kinds, lowest, one_of, total
 from nemeton.games.celtic_quest.box import Box
 from nemeton.games.celtic_quest.components import (
     ABILITIES,
@@ -24,6 +24,7 @@ from nemeton.games.celtic_quest.components import (
     TRADING_BONUS,
     DestinyData,
 )
+from nemeton.games.celtic_quest.counts import count, kinds, one_of, total
 
 NO_QUEST: Final = -1
 OFF_MAP: Final = -1

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from nemeton.core.bag import Bag
+from nemeton.core.bits import bit, members
 from nemeton.core.errors import BadPosition
 from nemeton.core.game import written
 from nemeton.core.position import Fields, block
 from nemeton.games.celtic_quest.actions import ROMAN_PLACES
-from nemeton.games.celtic_quest.bits import bit, counts_of, members, things
 from nemeton.games.celtic_quest.box import BOX, Box
 from nemeton.games.celtic_quest.building import NO_TILE, Building
 from nemeton.games.celtic_quest.checks import read_box
@@ -40,6 +40,7 @@ from nemeton.games.celtic_quest.components import (
     TOKENS,
     TOP_LEVEL,
 )
+from nemeton.games.celtic_quest.counts import counts_of, things
 from nemeton.games.celtic_quest.grid import DISTANCES, RADIUS, cell_of, coordinates
 from nemeton.games.celtic_quest.legion import NOWHERE, Legion
 from nemeton.games.celtic_quest.map import Map, fixed_map

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nemeton.core.bag import Bag
+from nemeton.core.bits import bit, members, size
 from nemeton.core.errors import BadPosition
 from nemeton.core.state import CHANCE, NOBODY
-from nemeton.games.celtic_quest.bits import bit, count, members, size, total
 from nemeton.games.celtic_quest.components import (
     CRYSTAL,
     CRYSTAL_LOAD,
@@ -30,6 +30,7 @@ from nemeton.games.celtic_quest.components import (
     TILES,
     TOKENS,
 )
+from nemeton.games.celtic_quest.counts import count, total
 from nemeton.games.celtic_quest.legion import tile_of
 from nemeton.games.celtic_quest.player import INSIDE, NO_QUEST, OFF_MAP, Player
 from nemeton.games.celtic_quest.preparation import bag_at_start

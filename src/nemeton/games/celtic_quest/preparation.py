@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from nemeton.core.bag import Bag
+from nemeton.core.bits import bit, size
 from nemeton.core.native import i64
 from nemeton.games.celtic_quest import actions as act
 from nemeton.games.celtic_quest.adjusting import adjusted
-from nemeton.games.celtic_quest.bits import bit, one_of, size
 from nemeton.games.celtic_quest.building import NO_TILE, Building
 from nemeton.games.celtic_quest.components import (
     BAGGED_RESOURCES,
@@ -27,6 +27,7 @@ from nemeton.games.celtic_quest.components import (
     START_ITEMS,
     STRONGHOLDS,
 )
+from nemeton.games.celtic_quest.counts import one_of
 from nemeton.games.celtic_quest.grid import PLACES
 from nemeton.games.celtic_quest.map import Map, fixed_demand, fixed_map
 from nemeton.games.celtic_quest.player import NO_QUEST

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
+from nemeton.core.bits import bit
 from nemeton.core.rng import Rng
 from nemeton.games.celtic_quest import actions as act
-from nemeton.games.celtic_quest.bits import bit
 from nemeton.games.celtic_quest.components import CIRCLE, TILES
 from nemeton.games.celtic_quest.player import INSIDE
 from nemeton.games.celtic_quest.state import QuestState

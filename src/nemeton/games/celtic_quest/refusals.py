@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import TYPE_CHECKING, Final
 
+from nemeton.core.bits import bit
 from nemeton.core.state import CHANCE
 from nemeton.games.celtic_quest import actions as act
-from nemeton.games.celtic_quest.bits import bit
 from nemeton.games.celtic_quest.components import CRYSTAL_LOAD, TILE_COUNT
 from nemeton.games.celtic_quest.table import AT_CIRCLE, AT_STRONGHOLD, LEAVE, MEET, PLACE_ROMAN, WALK
 

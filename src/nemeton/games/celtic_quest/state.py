@@ -17,11 +17,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nemeton.core.bag import Bag
+from nemeton.core.bits import bit, nth, size
 from nemeton.core.native import i64
 from nemeton.core.rng import Rng
 from nemeton.core.state import CHANCE, NOBODY, Place
 from nemeton.games.celtic_quest import actions as act
-from nemeton.games.celtic_quest.bits import bit, kinds, nth, size
 from nemeton.games.celtic_quest.components import (
     DESTINIES,
     DESTINY_CARDS,
@@ -30,6 +30,7 @@ from nemeton.games.celtic_quest.components import (
     QUEST_KINDS,
     STRONGHOLDS,
 )
+from nemeton.games.celtic_quest.counts import kinds
 from nemeton.games.celtic_quest.deeds import Deeds
 from nemeton.games.celtic_quest.offers import NOTHING, Offers, offer
 from nemeton.games.celtic_quest.player import Player

@@ -10,9 +10,9 @@ from abc import abstractmethod
 from typing import Final
 
 from nemeton.core.bag import Bag
+from nemeton.core.bits import bit, size
 from nemeton.core.native import i64
 from nemeton.core.state import CHANCE, NOBODY, State, Step
-from nemeton.games.celtic_quest.bits import bit, size
 from nemeton.games.celtic_quest.box import BOX
 from nemeton.games.celtic_quest.building import NO_TILE, Building
 from nemeton.games.celtic_quest.components import (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from nemeton.core.bits import members
 from nemeton.core.state import NOBODY
 from nemeton.games.celtic_quest import actions as act
 from nemeton.games.celtic_quest.actions import ROMAN_PLACES
-from nemeton.games.celtic_quest.bits import count, members
 from nemeton.games.celtic_quest.components import (
     COLUMNS,
     DESTINY_CARDS,
@@ -17,6 +17,7 @@ from nemeton.games.celtic_quest.components import (
     STRONGHOLDS,
     TILES,
 )
+from nemeton.games.celtic_quest.counts import count
 from nemeton.games.celtic_quest.player import OFF_MAP
 from nemeton.games.celtic_quest.state import QuestState
 from nemeton.games.celtic_quest.table import DRAWN

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final
 
+from nemeton.core.bits import bit, members, size
 from nemeton.core.paint import Flow, Paint
 from nemeton.core.words import Words
-from nemeton.games.celtic_quest.bits import bit, members, size, things
 from nemeton.games.celtic_quest.components import (
     ABILITIES,
     CARRIED,
@@ -38,6 +38,7 @@ from nemeton.games.celtic_quest.components import (
     TOKENS,
     TRADING_BONUS,
 )
+from nemeton.games.celtic_quest.counts import things
 from nemeton.games.celtic_quest.grid import PLACES, coordinates
 from nemeton.games.celtic_quest.legion import post
 from nemeton.games.celtic_quest.player import INSIDE, NO_QUEST, OFF_MAP, Player

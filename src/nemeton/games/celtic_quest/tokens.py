@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from nemeton.core.bits import bit
 from nemeton.core.native import i64
 from nemeton.games.celtic_quest import actions as act
-from nemeton.games.celtic_quest.bits import bit, one_of, total
 from nemeton.games.celtic_quest.components import (
     CRYSTAL,
     CYCLE,
@@ -22,6 +22,7 @@ from nemeton.games.celtic_quest.components import (
     STRONGHOLDS,
     TALISMAN,
 )
+from nemeton.games.celtic_quest.counts import one_of, total
 from nemeton.games.celtic_quest.legion import FORT_PLACES, Legion
 from nemeton.games.celtic_quest.offers import Offers, offer, offer_both
 from nemeton.games.celtic_quest.preparation import Preparation

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from nemeton.core.bag import Bag
+from nemeton.core.bits import bit, members, nth, size
 from nemeton.core.native import i64
 from nemeton.core.rng import Rng
 from nemeton.core.state import Step
 from nemeton.core.view import View
 from nemeton.games.celtic_quest import actions as act
-from nemeton.games.celtic_quest.bits import bit, members, nth, size
 from nemeton.games.celtic_quest.building import Building
 from nemeton.games.celtic_quest.legion import Legion
 from nemeton.games.celtic_quest.map import Map

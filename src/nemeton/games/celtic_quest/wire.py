@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from nemeton.core.bits import bit, members
 from nemeton.games.celtic_quest.actions import ROMAN_PLACES
-from nemeton.games.celtic_quest.bits import bit, members, things
 from nemeton.games.celtic_quest.components import (
     ABILITIES,
     CARRIED,
@@ -28,6 +28,7 @@ from nemeton.games.celtic_quest.components import (
     TOP_LEVEL,
     TRADING_BONUS,
 )
+from nemeton.games.celtic_quest.counts import things
 from nemeton.games.celtic_quest.grid import MIDDLE, coordinates
 from nemeton.games.celtic_quest.player import INSIDE, NO_QUEST, OFF_MAP, Player
 from nemeton.games.celtic_quest.reach import walks

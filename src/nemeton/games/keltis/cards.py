@@ -1,4 +1,4 @@
-"""Sets packed into machine integers: of cards, and of any small numbers.
+"""Sets of cards packed into machine integers.
 
 The left operand of a shift is never a literal: mypyc would shift it as a 32-bit number.
 """
@@ -7,63 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from nemeton.core.bits import bit, nth, size
 from nemeton.core.native import i64, mypyc_attr
 from nemeton.core.rng import Rng
 from nemeton.games.keltis.components import CARDS, VALUES
 
 ALL_CARDS: Final = 0x7F_FFFF_FFFF_FFFF
 ALL_VALUES: Final = 0x7FF
-
-
-def bit(number: i64) -> i64:
-    """Return the set that holds one number."""
-    one: i64 = 1
-    one <<= number
-    return one
-
-
-def size(numbers: i64) -> i64:
-    """Return how many numbers are in a set."""
-    count: i64 = 0
-    while numbers:
-        numbers &= numbers - 1
-        count += 1
-    return count
-
-
-def nth(numbers: i64, n: i64) -> i64:
-    """Return the number with n smaller ones in a set."""
-    while n:
-        numbers &= numbers - 1
-        n -= 1
-    rest: i64 = numbers & -numbers
-    number: i64 = 0
-    if rest >> 32:
-        rest >>= 32
-        number += 32
-    if rest >> 16:
-        rest >>= 16
-        number += 16
-    if rest >> 8:
-        rest >>= 8
-        number += 8
-    if rest >> 4:
-        rest >>= 4
-        number += 4
-    if rest >> 2:
-        rest >>= 2
-        number += 2
-    return number + (rest >> 1)
-
-
-def add_offers(offers: list[int], numbers: i64, first: i64) -> None:
-    """Append `first + number` for every number in a set, ascending."""
-    number: i64 = first
-    while numbers:
-        if numbers & 1:
-            offers.append(number)
-        numbers >>= 1
-        number += 1
 
 
 def values_of(cards: i64, colour: i64) -> i64:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from nemeton.core.bits import bit, size
 from nemeton.core.native import i64
 from nemeton.games.keltis import actions as act
-from nemeton.games.keltis.cards import ALL_VALUES, Cards, bit, size, values_of
+from nemeton.games.keltis.cards import ALL_VALUES, Cards, values_of
 from nemeton.games.keltis.components import (
     CLOVER,
     COPIES,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from nemeton.core.bits import bit
 from nemeton.core.native import i64, mypyc_attr
-from nemeton.games.keltis.cards import ALL_CARDS, ALL_VALUES, NO_CARDS, Cards, bit, values_of, with_values
+from nemeton.games.keltis.cards import ALL_CARDS, ALL_VALUES, NO_CARDS, Cards, values_of, with_values
 from nemeton.games.keltis.components import COLOURS, PATHS, ROW_VALUES, SMALL_FIGURES, STONE_VALUES, VALUES
 
 NO_PATH: Final = -1

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final, NoReturn
 
+from nemeton.core.bits import size
 from nemeton.core.errors import BadPosition
-from nemeton.games.keltis.cards import size
 from nemeton.games.keltis.components import (
     CLOVER,
     COLOURS,

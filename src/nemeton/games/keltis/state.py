@@ -15,11 +15,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nemeton.core.bag import Bag
+from nemeton.core.bits import add_offers, bit, nth, size
 from nemeton.core.native import i64
 from nemeton.core.rng import Rng
 from nemeton.core.state import CHANCE, NOBODY, Place, State, Step
 from nemeton.games.keltis import actions as act
-from nemeton.games.keltis.cards import WHOLE_DECK, Cards, add_offers, bit, nth, size
+from nemeton.games.keltis.cards import WHOLE_DECK, Cards
 from nemeton.games.keltis.components import (
     BOXED_CARDS,
     CARDS,
