@@ -12,7 +12,7 @@ import typer
 from nemeton import COMPILED
 from nemeton.cli.parameters import AsJson, GameName, Language, NoColor, Options, Seats, Seed, options_of, text_in
 from nemeton.cli.screen import Screen
-from nemeton.core.game import Game
+from nemeton.core.game import Game, Value
 from nemeton.core.perft import options as next_actions
 from nemeton.core.perft import perft as count_lines
 from nemeton.core.playout import playout, roll
@@ -81,10 +81,17 @@ def show_progress(text: str) -> None:
         sys.stderr.flush()
 
 
-def bench(game: OneGame = None, as_json: AsJson = False, lang: Language = None, no_color: NoColor = False) -> None:
+def bench(
+    game: OneGame = None,
+    option: Options = None,
+    as_json: AsJson = False,
+    lang: Language = None,
+    no_color: NoColor = False,
+) -> None:
     """Measure random play and copies on one core."""
     screen = Screen.here(lang, no_color=no_color)
-    results = [measured(kind) for kind in ([game_named(game)] if game else GAMES)]
+    kinds = [game_named(game)] if game else GAMES
+    results = [measured(kind, options_of(kind, option or ())) for kind in kinds]
     if as_json:
         screen.say(json.dumps(results[0] if game else results, indent=1))
         return
@@ -92,24 +99,25 @@ def bench(game: OneGame = None, as_json: AsJson = False, lang: Language = None, 
         screen.tell("bench", **(result | {"how": screen.words("cli.compiled" if COMPILED else "cli.plain")}))
 
 
-def measured(game: Game) -> dict[str, str | int | float | bool]:
+def measured(game: Game, options: dict[str, Value]) -> dict[str, str | int | float | bool]:
     """Return a game's speeds and its signature."""
     seats = min(BENCH_SEATS, game.seats.stop - 1)
-    decisions, games, seconds = random_play(game, seats)
+    box = game.new(seats, None, **options)
+    decisions, games, seconds = random_play(box)
     return {
         "game": game.name,
         "seats": seats,
         "decisions_per_s": round(decisions / seconds),
         "games_per_s": round(games / seconds, 1),
-        "copies_per_s": round(copies_a_second(game, seats)),
+        "copies_per_s": round(copies_a_second(box)),
         "compiled": COMPILED,
         "signature": signature(game),
     }
 
 
-def random_play(game: Game, seats: int) -> tuple[int, int, float]:
+def random_play(box: State) -> tuple[int, int, float]:
     """Return the decisions and games that random play made, and the seconds it took, set-ups included."""
-    rng, box = Rng(BENCH_SEED), game.new(seats=seats)
+    rng = Rng(BENCH_SEED)
     playout(box.copy(), rng)
     decisions, games, start = 0, 0, perf_counter()
     while (seconds := perf_counter() - start) < BENCH_SECONDS:
@@ -118,11 +126,11 @@ def random_play(game: Game, seats: int) -> tuple[int, int, float]:
     return decisions, games, seconds
 
 
-def copies_a_second(game: Game, seats: int) -> float:
+def copies_a_second(box: State) -> float:
     """Return how often a position from the middle of a random game is copied in a second."""
     rng = Rng(BENCH_SEED)
-    length = playout(game.new(seats=seats), rng.copy())
-    state = game.new(seats=seats)
+    length = playout(box.copy(), rng.copy())
+    state = box.copy()
     for _ in range(length // 2):
         roll(state, rng)
         state.apply(state.choose(rng))
