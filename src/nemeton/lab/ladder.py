@@ -71,9 +71,9 @@ def row(higher: Standing, lower: Standing) -> str:
 
 
 def climb(ladder: Ladder, path: Path, make_executor: MakeExecutor, tell: Callable[[str], None]) -> None:
-    """Play all rungs and write the page."""
+    """Play all rungs and write the page, after each rung as far as it has come."""
     lines = []
     for line in ladder.lines(make_executor):
         tell(line)
         lines.append(line)
-    path.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
+        path.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
