@@ -19,7 +19,8 @@ def check_result(guest: Guest) -> None:
     page = guest.page
     expect(guest.status).to_contain_text("The game is over")
     for row in page.locator(".tally tbody tr").all():
-        cells = [re.match(r"[−\d]+|·", text.strip()) for text in row.locator("td").all_text_contents()]
+        texts = row.locator("td").evaluate_all("cells => cells.map(cell => cell.firstChild?.textContent ?? '')")
+        cells = [re.match(r"[−\d]+|·", text.strip()) for text in texts]
         numbers = [int(cell.group().replace("−", "-").replace("·", "0")) for cell in cells if cell]
         assert sum(numbers[:-1]) == numbers[-1], row.text_content()
 
@@ -34,6 +35,7 @@ def test_from_the_lobby_to_the_scores_by_mouse(guest: Guest, title: str) -> None
 def test_a_game_by_keyboard_alone(guest: Guest) -> None:
     guest.open()
     page = guest.page
+    expect(page.locator(".game").first).to_be_visible()
     for _ in range(40):
         page.keyboard.press("Tab")
         if "Play bots" in (page.evaluate("document.activeElement.textContent") or ""):
