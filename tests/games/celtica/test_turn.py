@@ -105,6 +105,9 @@ def test_experience_is_kept_for_the_next_round() -> None:
 def test_no_druid_goes_past_the_goal(edition: str) -> None:
     state = at(f"seats: 2\nedition: {edition}\nhand 0: red 5, white 1\nhand 1: grey 1\ndruids: red 16")
     assert {f"go red {cards}" for cards in range(1, 6)} < legal(state)
+    assert json(state, "landings") == {"go red 1": 17, "go white 1": 1} | {
+        f"go red {cards}": 18 for cards in range(2, 6)
+    }
     play(state, "go red 5")
     assert druid(state, "red") == 18
     assert json(state, "druid_discards") == ["red"] * 5

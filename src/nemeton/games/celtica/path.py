@@ -7,7 +7,7 @@ from typing import Final, NoReturn
 
 from nemeton.core.errors import BadOption
 from nemeton.core.native import i64, mypyc_attr
-from nemeton.games.celtica.components import CULT, GOAL, LARGEST_NUMBER, PATH, PLACE_KINDS, PLACES, START
+from nemeton.games.celtica.components import CULT, GOAL, GOAL_PLACE, LARGEST_NUMBER, PATH, PLACE_KINDS, PLACES, START
 
 UNNUMBERED: Final = (START, CULT)
 
@@ -40,6 +40,12 @@ class Path:
 
     def __hash__(self) -> int:
         return hash((self.kinds, self.numbers))
+
+
+def landing(place: i64, cards: i64) -> i64:
+    """Return where so many cards lead from a place: a place a card, never past the goal (CEL-20, CEL-23)."""
+    end = place + cards
+    return end if end < GOAL_PLACE else GOAL_PLACE
 
 
 def read_components(data: Mapping[str, object]) -> Path:

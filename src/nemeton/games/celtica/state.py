@@ -46,7 +46,7 @@ from nemeton.games.celtica.counts import (
     size,
     variety,
 )
-from nemeton.games.celtica.path import PRINTED_PATH, Path
+from nemeton.games.celtica.path import PRINTED_PATH, Path, landing
 from nemeton.games.celtica.player import NO_COLOUR, Player
 from nemeton.games.celtica.supply import Supply
 
@@ -395,9 +395,9 @@ class CelticaState(State):
         if place == GOAL_PLACE:
             self.end_turn()  # CEL-24
             return
-        steps: i64 = min(druid_cards + experience, GOAL_PLACE - place)  # CEL-23
-        self.druids += steps << (colour * PLACE_BITS)
-        self.arrive(place + steps)
+        end = landing(place, druid_cards + experience)
+        self.druids += (end - place) << (colour * PLACE_BITS)
+        self.arrive(end)
 
     def arrive(self, place: i64) -> None:
         """Let the place act where the druid ends; those passed over don't matter (CEL-20)."""

@@ -16,7 +16,7 @@ from nemeton.games.celtica.components import (
     PLACE_KINDS,
 )
 from nemeton.games.celtica.counts import NONE, draw_some, filled, items, pick, single, size
-from nemeton.games.celtica.path import Path
+from nemeton.games.celtica.path import Path, landing
 from nemeton.games.celtica.player import NO_COLOUR, Player
 from nemeton.games.celtica.state import A_PLACE, ENDINGS, GOES_ON, NO_SEAT, OVER, PLACE_BITS, CelticaState
 
@@ -126,6 +126,7 @@ class CelticaView(View):
             "mover": int(self.mover),
             "due": int(self.due),
             "legal": [act.ACTIONS.text(action) for action in self.legal],
+            "landings": {act.ACTIONS.text(play): self.landing(play) for play in self.legal if play < act.TAKE},
             "hand": {
                 "druid_cards": [COLOURS[colour] for colour in items(self.hand)],
                 "experience": [COLOURS[colour] for colour in items(self.experience)],
@@ -150,6 +151,11 @@ class CelticaView(View):
             "ended": ENDINGS[self.end] if self.end != GOES_ON else "",  # the exchange goes on after that
             "ending": ENDINGS[self.end] if self.now == OVER else "",
         }
+
+    def landing(self, play: int) -> int:
+        """Return the place that a play's druid would end at."""
+        cards = act.druid_cards_of(play) + act.experience_of(play)
+        return int(landing(self.place_of(int(act.colour_of(play))), cards))
 
     def player_json(self, seat: int) -> dict[str, object]:
         """Return what everybody may know of a player."""
