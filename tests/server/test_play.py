@@ -122,6 +122,7 @@ def test_a_hint_is_a_legal_action_with_words(host: Host) -> None:
         hint = two.mover.ask("hint", seat=two.seat, at=at, level="player")
         assert hint["action"] in two.mover.legal(two.seat)
         assert hint["message"]
+        assert hint["prospects"] == [], "who does not look ahead has no figures to show"
         assert two.waiter.ask("hint", seat=two.other_seat, at=at)["code"] == "not_your_turn"
         assert two.waiter.ask("hint", seat=two.seat, at=at)["code"] == "not_your_seat"
         assert two.mover.ask("hint", seat=two.seat, at=at, level="wizard")["code"] == "unknown_name"
@@ -130,7 +131,12 @@ def test_a_hint_is_a_legal_action_with_words(host: Host) -> None:
             two.mover.send({"t": "hint", "id": name, "seat": two.seat, "at": at, "level": "druid"})
         assert two.mover.ask("ping")["t"] == "pong", "who waits for a hint can do other things"
         assert two.mover.wait_id("another")["code"] == "too_fast"
-        assert two.mover.wait_id("one")["action"] in two.mover.legal(two.seat)
+        reasoned = two.mover.wait_id("one")
+        assert reasoned["action"] == reasoned["prospects"][0]["action"] in two.mover.legal(two.seat)
+        assert reasoned["playouts"] > 1
+        for prospect in reasoned["prospects"]:
+            assert 0 <= prospect["chance"] <= 1
+            assert 0 <= prospect["share"] <= 1
 
 
 def test_bots_play_their_seats(host: Host) -> None:

@@ -187,8 +187,17 @@ class Refused(Struct, frozen=True, tag_field="t", tag="refused"):
     rule: str = ""
 
 
+class Prospect(Struct, frozen=True):
+    """What a bot that looks ahead found out about one action."""
+
+    action: str
+    share: float  # of all playouts: how much the bot prefers it
+    chance: float  # to win
+    spread: float  # the standard error of that chance
+
+
 class Hint(Struct, frozen=True, tag_field="t", tag="hint"):
-    """What a bot would do, and why in words if it can say so."""
+    """What a bot would do, and why: the best actions it tried, the best first; none if it does not look ahead."""
 
     id: str
     seat: int
@@ -196,6 +205,8 @@ class Hint(Struct, frozen=True, tag_field="t", tag="hint"):
     action: str
     level: str
     message: str
+    playouts: int = 0
+    prospects: list[Prospect] = []
 
 
 class Why(Struct, frozen=True, tag_field="t", tag="why"):

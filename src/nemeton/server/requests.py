@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from time import time
+from typing import Final
 
+from nemeton.bots.analysis import Prospect
 from nemeton.bots.names import shown, signed
 from nemeton.core.errors import NothingToTakeBack, NotYourTurn, StaleAction
+from nemeton.core.game import Game
 from nemeton.core.words import Words
 from nemeton.server import protocol as wire
 from nemeton.server.errors import Refusal
 from nemeton.server.live import LiveTable
 from nemeton.server.rows import SeatRow
 from nemeton.server.thinking import HINT_LEVEL, USUAL_LEVEL, level_of
+
+MOST_PROSPECTS: Final = 5  # that come with a hint
 
 
 async def carry_out(table: LiveTable, request: wire.Request, mine: frozenset[int]) -> None:
@@ -168,11 +173,19 @@ async def hint(table: LiveTable, request: wire.AskHint, mine: frozenset[int], wo
             raise Refusal("too_fast", game=played.game.name)
         table.hinting.add(seat)
     try:
-        text = played.game.actions.text(await table.thinkers.choose(view, level))
+        found = await table.thinkers.analyse(view, level)
     finally:
         table.hinting.discard(seat)
-    names = [row.name for row in table.seats]
-    return wire.Hint(request.id, seat, request.at, text, level, words.action(text, names))
+    text = played.game.actions.text(found.best)
+    said = words.action(text, [row.name for row in table.seats])
+    prospects = [prospect(each, played.game) for each in found.prospects[:MOST_PROSPECTS] if found.iterations > 1]
+    return wire.Hint(request.id, seat, request.at, text, level, said, found.iterations, prospects)
+
+
+def prospect(found: Prospect, game: Game) -> wire.Prospect:
+    """Return what a bot found out about an action, as it is sent."""
+    share, chance, spread = (round(number, 4) for number in (found.share, found.chance, found.spread))
+    return wire.Prospect(game.actions.text(found.action), share, chance, spread)
 
 
 async def why(table: LiveTable, request: wire.AskWhy, mine: frozenset[int], words: Words) -> wire.Why:

@@ -103,7 +103,7 @@ export interface Hello {
   lang?: string;
 }
 
-/** What a bot would do, and why in words if it can say so. */
+/** What a bot would do, and why: the best actions it tried, the best first; none if it does not look ahead. */
 export interface Hint {
   t: "hint";
   id: string;
@@ -112,6 +112,8 @@ export interface Hint {
   action: string;
   level: string;
   message: string;
+  playouts: number;
+  prospects: Prospect[];
 }
 
 /** A record as text or JSON. */
@@ -206,6 +208,14 @@ export interface Problem {
   code: string;
   message: string;
   rule: string;
+}
+
+/** What a bot that looks ahead found out about one action. */
+export interface Prospect {
+  action: string;
+  share: number;
+  chance: number;
+  spread: number;
 }
 
 /** Nothing has changed; `code` says why to programs, `message` to people. */
