@@ -6,7 +6,7 @@ import Facts from "./Facts.svelte";
 import { LANDSCAPE, PORTRAIT } from "./geometry";
 import Hand from "./Hand.svelte";
 import Market from "./Market.svelte";
-import { landing, playsTo, readPlay, type CelticaView } from "./view";
+import { playsTo, readPlay, type CelticaView } from "./view";
 
 function nearness(view: CelticaView, words: Words): Nearness[] {
   const say = (key: string, n: number): Nearness => ({ text: words.say(`celtica.${key}`, { n }), short: words.say(`celtica.${key}.short`, { n }) });
@@ -29,7 +29,7 @@ function foretell(action: string, { view, words }: Scene<CelticaView>): string {
   const play = readPlay(action);
   if (!play) return "";
   const colour = words.term(play.colour);
-  const to = landing(view, play);
+  const to = view.landings[action] ?? 0;
   if (view.druids[play.colour] === to) return capital(words.say("celtica.tell.rest", { colour }));
   const { kind, number } = view.path[to] ?? { kind: "start", number: 0 };
   const key = kind === "ruin" ? "tell.lose" : kind === "cult" ? "tell.cult" : "tell.find";

@@ -19,6 +19,8 @@ export interface CelticaPlace {
 
 export interface CelticaView extends View {
   readonly mover: number;
+  /** The place that each legal play's druid would end at. */
+  readonly landings: Readonly<Record<string, number>>;
   /** How many parts are still to be taken or given. */
   readonly due: number;
   readonly hand: {
@@ -62,26 +64,28 @@ export function readPlay(action: string): Play | null {
 export const writePlay = ({ colour, druidCards, experience }: Play): string =>
   druidCards + experience === 0 ? "" : `go ${colour} ${druidCards}${experience ? `+${experience}` : ""}`;
 
-/** The place on the drawn path where a play's druid would stand: a place a card, and the path ends at the goal. */
-export function landing(view: CelticaView, play: Play): number {
-  const from = view.druids[play.colour] ?? 0;
-  return Math.min(from + play.druidCards + play.experience, view.path.length - 1);
-}
-
 /** The plays that would end on a place, those with the fewest experience cards first. */
 export function playsTo(view: CelticaView, legal: readonly string[], place: number): string[] {
   return legal
     .map((action) => ({ action, play: readPlay(action) }))
-    .filter(({ play }) => play !== null && landing(view, play) === place && view.druids[play.colour] !== place)
+    .filter(({ action, play }) => play !== null && view.landings[action] === place && view.druids[play.colour] !== place)
     .sort((a, b) => (a.play?.experience ?? 0) - (b.play?.experience ?? 0))
     .map(({ action }) => action);
 }
 
-/** The places that a log line moved a druid from and to; from is unknown where the goal cut the walk short. */
-export function movedPlaces(line: Line, view: CelticaView): number[] {
+/** A druid that was seen to walk. */
+export interface Walked {
+  readonly colour: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The places that a log line moved a druid to, and from where it was seen to come. */
+export function movedPlaces(line: Line, seen: readonly Walked[]): number[] {
   const play = readPlay(line.text);
   const reached = line.effects.map((effect) => /^reached (\d+)/.exec(effect)?.[1]).find(Boolean);
   if (!play || !reached) return [];
   const to = Number(reached);
-  return to === view.path.length - 1 ? [to] : [to - play.druidCards - play.experience, to];
+  const walked = seen.findLast((each) => each.colour === play.colour && each.to === to);
+  return walked ? [walked.from, to] : [to];
 }
