@@ -100,6 +100,8 @@ export type Panel = Component<{ scene: Scene<never> }>;
 export interface Drawing {
   /** Size of the board in user units. */
   readonly size: (portrait: boolean) => readonly [width: number, height: number];
+  /** True for a map that fills whatever room there is; other boards keep their form. */
+  readonly isMap?: boolean;
   /** The board: one `<svg class="board" role="group">`. */
   readonly Board: Panel;
   /** The reader's hand or own mat, under the board; in the dock on phones. */
@@ -115,6 +117,8 @@ export interface Drawing {
   readonly nearness: (view: never, words: Words) => readonly Nearness[];
   /** The actions that a selected token stands for, the most natural one first. */
   readonly offers: (selection: string, scene: Scene<never>) => readonly string[];
+  /** Words for tokens of the notation that only the board can explain, such as the name of a tile. */
+  readonly terms?: (view: never, words: Words) => Readonly<Record<string, string>>;
   /** One or two sentences on what an action would bring, "" when there is nothing to add. */
   readonly foretell?: (action: string, scene: Scene<never>) => string;
   /** How a line of the tally is shown at the end, e.g. "figure brown 3 small". */

@@ -28,6 +28,12 @@ export class Words {
     readonly entries: Entries,
   ) {}
 
+  /** The same words, and some for tokens of the notation. */
+  knowing(terms: Entries): Words {
+    const named = Object.entries(terms).map(([token, word]) => [`terms.${token}`, word] as const);
+    return new Words(this.language, { ...this.entries, ...Object.fromEntries(named) });
+  }
+
   /** The sentence of a key; with a fact `n`, its form for that number. A key without a sentence shows itself. */
   say(key: string, facts: Facts = {}): string {
     const sentence = this.entries[this.form(key, facts)] ?? key;

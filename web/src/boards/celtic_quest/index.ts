@@ -6,6 +6,7 @@ import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
 import Market from "./Market.svelte";
 import { offers } from "./offers";
+import { terms } from "./terms";
 import { hasQuests, type QuestView } from "./view";
 import { window } from "./window";
 
@@ -33,6 +34,7 @@ function count(line: string, words: Words): Count {
 
 export const drawing: Drawing = {
   size: window,
+  isMap: true,
   Board,
   Hand,
   Market,
@@ -43,6 +45,7 @@ export const drawing: Drawing = {
   },
   score: (view: QuestView, seat) => view.players[seat]?.score ?? null,
   nearness,
+  terms,
   offers,
   count,
 };
