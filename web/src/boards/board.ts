@@ -117,8 +117,8 @@ export interface Drawing {
   readonly nearness: (view: never, words: Words) => readonly Nearness[];
   /** The actions that a selected token stands for, the most natural one first. */
   readonly offers: (selection: string, scene: Scene<never>) => readonly string[];
-  /** Words for tokens of the notation that only the board can explain, such as the name of a tile. */
-  readonly terms?: (view: never, words: Words) => Readonly<Record<string, string>>;
+  /** Entries of the catalogue that only the board can give, such as words for the name of a tile ("terms.L04"). */
+  readonly phrases?: (view: never, words: Words) => Readonly<Record<string, string>>;
   /** One or two sentences on what an action would bring, "" when there is nothing to add. */
   readonly foretell?: (action: string, scene: Scene<never>) => string;
   /** How a line of the tally is shown at the end, e.g. "figure brown 3 small". */

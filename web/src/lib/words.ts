@@ -28,10 +28,9 @@ export class Words {
     readonly entries: Entries,
   ) {}
 
-  /** The same words, and some for tokens of the notation. */
-  knowing(terms: Entries): Words {
-    const named = Object.entries(terms).map(([token, word]) => [`terms.${token}`, word] as const);
-    return new Words(this.language, { ...this.entries, ...Object.fromEntries(named) });
+  /** The same words and some more. */
+  knowing(more: Entries): Words {
+    return new Words(this.language, { ...this.entries, ...more });
   }
 
   /** The sentence of a key; with a fact `n`, its form for that number. A key without a sentence shows itself. */

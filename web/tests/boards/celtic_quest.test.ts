@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { Camera } from "../../src/boards/celtic_quest/camera.svelte";
 import { middle, roads, SIDE, widened } from "../../src/boards/celtic_quest/geometry";
 import { markerPlace, placeOf, sectionTowards, sitesOf, spotAt } from "../../src/boards/celtic_quest/places";
+import { phrases } from "../../src/boards/celtic_quest/phrases";
+import english from "../../src/boards/celtic_quest/words/en.json";
+import { Words } from "../../src/lib/words";
 import { laid, nextTurn, targets } from "../../src/boards/celtic_quest/targets";
 import type { QuestScene, QuestView, Tile } from "../../src/boards/celtic_quest/view";
 
@@ -147,4 +150,20 @@ describe("the camera", () => {
 it("a box is widened to a window's shape around its middle", () => {
   expect(widened({ x: 0, y: 0, width: 100, height: 100 }, 2)).toEqual({ x: -50, y: 0, width: 200, height: 100 });
   expect(widened({ x: 0, y: 0, width: 400, height: 100 }, 2)).toEqual({ x: 0, y: -50, width: 400, height: 200 });
+});
+
+describe("a place in words", () => {
+  const catalogue = new Words("en", { ...english, "actions.step": "Step to {a1}", "actions.roman": "Roman to {a1}", "terms.circle": "the Stone Circle" });
+  const words = catalogue.knowing(phrases(view(), catalogue));
+
+  it("names tiles, their roads and a stronghold's roads", () => {
+    expect(words.action("step L03")).toBe("Step to wood L03");
+    expect(words.action("roman L03/1")).toBe("Roman to wood L03, road 2");
+    expect(words.action("roman Iceni/1")).toBe("Roman to Iceni, road south");
+  });
+
+  it("calls a free place after its neighbour, and a laid one by its tile", () => {
+    expect(words.action("lay -1,1 turned 2")).toBe("Lay it south-west of the Stone Circle, turned 2 ×");
+    expect(words.line({ ply: 1, seat: 0, text: "lay 0,-1 turned 2", effects: [] }, [])).toBe("The tile is laid: wood L03.");
+  });
 });

@@ -6,7 +6,7 @@ import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
 import Market from "./Market.svelte";
 import { offers } from "./offers";
-import { terms } from "./terms";
+import { phrases } from "./phrases";
 import { hasQuests, type QuestView } from "./view";
 import { window } from "./window";
 
@@ -45,7 +45,7 @@ export const drawing: Drawing = {
   },
   score: (view: QuestView, seat) => view.players[seat]?.score ?? null,
   nearness,
-  terms,
+  phrases,
   offers,
   count,
 };
