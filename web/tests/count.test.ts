@@ -23,3 +23,8 @@ it("names one winner or those who share", () => {
   expect(headline([2, 1], ["Aoife", "Bran"], words)).toBe("Bran wins");
   expect(headline([1, 1], ["Aoife", "Bran"], words)).toBe("Aoife, Bran share the win");
 });
+
+it("puts columns of a rank in their order, whoever counted first", () => {
+  const ranked = { count: (text: string) => ({ ...drawing.count(text, words), rank: -Number(text.slice(1)) }) } as unknown as Drawing;
+  expect(columns([[["a9", 1], ["a5", 0]], [["a9", 1], ["a7", 0]]], ranked, words).map((column) => column.key)).toEqual(["a9", "a7", "a5"]);
+});

@@ -91,6 +91,8 @@ export interface Count {
   readonly icon: string;
   /** An enamel's name ("brown" … ), "" for none. */
   readonly colour: string;
+  /** Columns with a lower one come first, whoever counted them; without it they stand as the players counted. */
+  readonly rank?: number;
   /** A remark under the number, "" for none: "large, 2 × 7". */
   readonly note: string;
 }

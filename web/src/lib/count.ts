@@ -29,7 +29,8 @@ export function columns(tallies: readonly (readonly (readonly [string, number])[
       before = count.key;
     }
   });
-  return kinds.map(({ key, label, icon, colour }) => ({ key, label, icon, colour, cells: cells.get(key) ?? [] }));
+  const ranked = kinds.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
+  return ranked.map(({ key, label, icon, colour }) => ({ key, label, icon, colour, cells: cells.get(key) ?? [] }));
 }
 
 /** Who won, in words: "Aoife wins", "Aoife, Bran share the win". */

@@ -59,5 +59,6 @@ export const drawing: Drawing = {
     icon: "triskele",
     colour: "",
     note: "",
+    rank: -Number(line.split(" ")[1] ?? 0),
   }),
 };
