@@ -36,9 +36,12 @@ class Search:
     def __init__(self, view: View, rng: Rng, rate: Rate, outlook: Rate | None, settings: Settings) -> None:
         self.view: View = view
         self.seed: int = rng.below(1 << 30)
+        self.rng: Rng = rng.spawn()
         self.rate: Rate = rate
         self.outlook: Rate | None = outlook
-        turns = settings.turns if outlook is not None else TO_THE_END  # scores on the way tell little
+        turns = settings.turns
+        if turns is None or outlook is None:
+            turns = TO_THE_END  # scores on the way tell little
         self.playout: Playout = Playout(rate, settings.guided, settings.slips, turns)
         self.exploration: float = settings.exploration
         self.urgency: float = settings.urgency
@@ -84,17 +87,17 @@ class Search:
         then it is the actions that differ and not their luck.
         """
         first = self.root.select(self.view.to_move, self.legal, self.exploration, self.urgency)
-        rng = Rng((self.seed << 30) + int(first.visits))
-        state = self.view.determinize(rng)
+        chance = Rng((self.seed << 30) + int(first.visits))
+        state = self.view.determinize(chance)
         before = self.expected(state)
-        line = self.descend(first, state, rng)
-        if not self.playout.run(state, line[-1].mover, rng, self.is_time):
+        line = self.descend(first, state, chance)
+        if not self.playout.run(state, line[-1].mover, chance, self.rng, self.is_time):
             return False
         self.credit(line, state, leads(before))
         self.iterations += 1
         return not self.is_time()
 
-    def descend(self, first: Node, state: State, rng: Rng) -> list[Node]:
+    def descend(self, first: Node, state: State, chance: Rng) -> list[Node]:
         """Walk down the tree in place, up to the first action not tried before; return the nodes passed."""
         node = first
         line: list[Node] = [self.root]
@@ -103,7 +106,7 @@ class Search:
             state.apply(node.action)
             if node.visits == 0.0:
                 return line
-            roll(state, rng)
+            roll(state, chance)
             mover = state.to_move()
             if mover == NOBODY:
                 return line

@@ -10,7 +10,7 @@ from nemeton.core.native import i64
 from nemeton.core.rng import Rng
 from nemeton.core.state import CHANCE, NOBODY, State
 
-QUICK_DECISIONS: Final = 16  # at random, made before anybody is asked whether to stop
+QUICK_DECISIONS: Final = 16  # made before anybody is asked whether to stop
 Rate = Callable[[Any], list[int]]
 
 
@@ -66,14 +66,17 @@ class Playout:
         self.slips: i64 = slips
         self.turns: i64 = turns
 
-    def run(self, state: State, last: i64, rng: Rng, pause: Callable[[], bool]) -> bool:
-        """Play on in place after a seat's action; give up and return False when `pause` says so."""
+    def run(self, state: State, last: i64, chance: Rng, rng: Rng, pause: Callable[[], bool]) -> bool:
+        """Play on in place after a seat's action; give up and return False when `pause` says so.
+
+        Chance draws from a generator of its own, so that other decisions do not bring other draws.
+        """
         decisions: i64 = 0
         turns: i64 = 0
         while True:
             mover = state.to_move()
             if mover == CHANCE:
-                state.apply(state.pick(rng))
+                state.apply(state.pick(chance))
                 continue
             if mover == NOBODY:
                 return True
@@ -84,7 +87,7 @@ class Playout:
                 last = mover
             state.apply(self.choose(state, rng) if decisions < self.guided else state.choose(rng))
             decisions += 1
-            if (decisions <= self.guided or decisions % QUICK_DECISIONS == 0) and pause():
+            if decisions % QUICK_DECISIONS == 0 and pause():
                 return False
 
     def choose(self, state: State, rng: Rng) -> int:

@@ -12,8 +12,8 @@ class Settings(NamedTuple):
     urgency: float = 0.05  # how much worse than its tried fellows an untried action is taken to be
     sharpness: float = 2.0  # how far the priors trust the game's ratings; 0 is not at all
     guided: int = 1_000_000  # the decisions of a playout that follow the game's ratings
-    slips: int = 16  # of 256 guided decisions, those made at random
-    turns: int = 1  # after so many a playout is judged by how everybody stands
+    slips: int = 8  # of 256 guided decisions, those made at random
+    turns: int | None = None  # after so many a playout is judged by how everybody stands; None: the game's own
     lead: float = 0.75  # the weight of being ahead, beside that of winning
 
 

@@ -17,11 +17,12 @@ def bit(number: i64) -> i64:
 
 def size(numbers: i64) -> i64:
     """Return how many numbers are in a set."""
-    count: i64 = 0
-    while numbers:
-        numbers &= numbers - 1
-        count += 1
-    return count
+    pairs: i64 = numbers - (numbers >> 1 & 0x1555_5555_5555_5555)
+    fours: i64 = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333)
+    bytewise: i64 = (fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F
+    bytewise += bytewise >> 8
+    bytewise += bytewise >> 16
+    return (bytewise + (bytewise >> 32)) & 127
 
 
 def lowest(numbers: i64) -> i64:
@@ -61,9 +62,6 @@ def members(numbers: int) -> list[int]:
 
 def add_offers(offers: list[int], numbers: i64, first: i64) -> None:
     """Append `first + number` for every number in a set, ascending."""
-    number: i64 = first
     while numbers:
-        if numbers & 1:
-            offers.append(number)
-        numbers >>= 1
-        number += 1
+        offers.append(first + lowest(numbers))
+        numbers &= numbers - 1

@@ -63,6 +63,7 @@ GAME: Final = Game(
     bound=bound,
     rate=rate,
     outlook=outlooks,
+    horizon=1,
     draw=draw,
     components=read_box,
     reconstructed=RECONSTRUCTED,

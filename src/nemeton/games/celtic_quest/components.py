@@ -46,7 +46,7 @@ RESOURCES: Final = TOKENS[4:10]
 LOADS: Final = TOKENS[4:11]  # what is carried: resources, then the crystal
 CRYSTAL_LOAD: Final = 6
 
-ITEM_COUNTS: Final = (4, 4, 3, 3)  # printed
+ITEM_COUNTS: Final[tuple[int, ...]] = (4, 4, 3, 3)  # printed
 RESOURCE_COUNT: Final = 13  # of each kind: demand markers, in the bag, on the map
 DEMAND_MARKERS: Final = 6
 BAGGED_RESOURCES: Final = 4
@@ -54,14 +54,14 @@ SPOTS_EACH: Final = 3
 SPOTS: Final = 18
 CRYSTALS: Final = 16
 ROMANS: Final = 14
-ROMANS_IN_BAG: Final = (0, 0, 14, 13, 12, 11)  # printed, CQ-21, by number of seats
+ROMANS_IN_BAG: Final[tuple[int, ...]] = (0, 0, 14, 13, 12, 11)  # printed, CQ-21, by number of seats
 START_ITEMS: Final = ((GOLD,), (BREAD,), (RING,), (ELIXIR,), (GOLD, BREAD))  # printed, CQ-20
 ITEMS_LEFT: Final = 2  # of each kind, beyond all start items
 POUCH: Final = 3  # printed, CQ-32
 SUPPLY: Final = 114  # printed, CQ-6
 
 # Charts and player sheet (printed, CQ-7, CQ-8).
-COLUMNS: Final = (1, 2, 4, 6, 8)
+COLUMNS: Final[tuple[int, ...]] = (1, 2, 4, 6, 8)
 LAST_COLUMN: Final = 4
 SPELL_END: Final = 12
 ABILITIES: Final = ("movement", "trading", "carrying")
@@ -69,11 +69,11 @@ MOVEMENT: Final = 0
 TRADING: Final = 1
 CARRYING: Final = 2
 TOP_LEVEL: Final = 4
-COSTS: Final = (2, 4, 7, 10)
-MOVEMENT_POINTS: Final = (2, 3, 4, 5, 6)
-TRADING_BONUS: Final = (0, 1, 2, 4, 7)
-CARRIED: Final = (1, 2, 2, 3, 3)
-FREE_PICKS: Final = (0, 0, 1, 1, 2)
+COSTS: Final[tuple[int, ...]] = (2, 4, 7, 10)
+MOVEMENT_POINTS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6)
+TRADING_BONUS: Final[tuple[int, ...]] = (0, 1, 2, 4, 7)
+CARRIED: Final[tuple[int, ...]] = (1, 2, 2, 3, 3)
+FREE_PICKS: Final[tuple[int, ...]] = (0, 0, 1, 1, 2)
 HARP_BONUS: Final = 2
 RING_BONUS: Final = 2
 MOST_CARRIED: Final = 4  # the top of the ladder and the Pack
@@ -184,8 +184,8 @@ class DestinyData(NamedTuple):
     lucky: bool = False  # scores the better of two others
 
 
-LADDER: Final = (0, 5, 10, 15, 20)  # printed
-SMALL_LADDER: Final = (0, 2, 4, 6, 8)  # reconstructed, and with it all starts (CQ-10)
+LADDER: Final[tuple[int, ...]] = (0, 5, 10, 15, 20)  # printed
+SMALL_LADDER: Final[tuple[int, ...]] = (0, 2, 4, 6, 8)  # reconstructed, and with it all starts (CQ-10)
 BASIC: Final = 6  # the first six are the basic ones
 DESTINY_DATA: Final = (
     DestinyData("swiftest", ("Iceni", "Catuvellauni"), movement=LADDER, trading=SMALL_LADDER),

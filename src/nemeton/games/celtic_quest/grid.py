@@ -14,7 +14,7 @@ RADIUS: Final = 6  # CQ-23
 WIDTH: Final = 15
 CELLS: Final = 225
 MIDDLE: Final = 112
-OFFSETS: Final = (-1, 14, 15, 1, -14, -15)  # of the neighbours 0 … 5, clockwise from the north
+OFFSETS: Final[tuple[int, ...]] = (-1, 14, 15, 1, -14, -15)  # of the neighbours 0 … 5, clockwise from the north
 DIRECTIONS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 

@@ -51,6 +51,7 @@ GAME: Final = Game(
     bound=bound,
     rate=rate,
     outlook=outlooks,
+    horizon=1,
     draw=draw,
     components=read_box,
     reconstructed=("CT-1", "CT-2", "CQ-5", "CQ-10", "CQ-29"),

@@ -17,7 +17,7 @@ from nemeton.games.celtica.player import Player
 from nemeton.games.celtica.state import CULT_SITE, EXCHANGE, GIVE, GO, TAKE, CelticaState
 
 # What an amulet is worth by its size: the last parts bring most, and nothing beats a complete one (CEL-60).
-AMULET_WORTH: Final = (0, 50, 103, 159, 218, 282, 354, 440, 550, 750)
+AMULET_WORTH: Final[tuple[int, ...]] = (0, 50, 103, 159, 218, 282, 354, 440, 550, 750)
 EXPERIENCE_WORTH: Final = 110  # it mends an amulet at the end (CEL-52)
 DRUID_CARD_WORTH: Final = 60  # one turn more
 LATER: Final = 60  # per cent that a play of a later turn counts

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from nemeton.games.keltis.hints import POINT, outlook, rounds_left
-from nemeton.games.keltis.state import OVER, KeltisState
+from nemeton.games.keltis.hints import LATE_BONUS_WORTH, POINT, Prospects
+from nemeton.games.keltis.state import BONUS, OVER, KeltisState
 
 
 def outlooks(state: KeltisState) -> list[int]:
     """Return what each seat may expect to score, in hundredths of a point."""
     if state.now == OVER:
         return [POINT * score for score in state.scores()]
-    rounds = rounds_left(state)
-    return [outlook(state, seat, rounds) for seat in range(state.seats)]
+    values = [Prospects(state, seat).value() for seat in range(state.seats)]
+    if state.now == BONUS:
+        values[state.mover] += LATE_BONUS_WORTH
+    return values

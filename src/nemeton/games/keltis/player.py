@@ -59,19 +59,23 @@ class Player:
         )
 
     def lay(self, card: i64) -> None:
-        """Continue the row of the card's colour; the first two different values fix its direction (KEL-21)."""
+        """Continue the row of the card's colour (KEL-21)."""
+        self.fitting = self.fitting_after(card)
+        self.hand = self.hand.minus(card)
+        self.laid = self.laid.plus(card)
+
+    def fitting_after(self, card: i64) -> i64:
+        """Return the cards that will fit after one; the first two different values fix a row's direction (KEL-21)."""
         colour: i64 = card // VALUES
         value: i64 = card % VALUES
         row: i64 = values_of(self.laid.once, colour)
-        self.hand = self.hand.minus(card)
-        self.laid = self.laid.plus(card)
         if row == 0 or row == 1 << value:
-            return
+            return self.fitting
         if self.is_rising(colour) or (not self.is_falling(colour) and row < 1 << value):
             fitting = ALL_VALUES << value & ALL_VALUES
         else:
             fitting = (2 << value) - 1
-        self.fitting = with_values(self.fitting, colour, fitting)
+        return with_values(self.fitting, colour, fitting)
 
     def is_rising(self, colour: i64) -> bool:
         """Tell whether the row's direction is fixed upwards: 0 fits no more."""
