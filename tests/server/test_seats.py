@@ -1,8 +1,10 @@
 """Who sits where: joining by link, presence, giving up, standing in, another game."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
+from nemeton.core.state import SPECTATOR
 from tests.server.host import Client, Host, TableOf, hosted, pair, settings_for
 
 
@@ -73,6 +75,25 @@ def test_who_resigns_leaves_the_seat_to_a_bot(host: Host) -> None:
             assert again.now["me"] == [], "the seat is gone for good"
 
 
+def test_who_has_resigned_is_shown_the_hand_no_more(host: Host) -> None:
+    table = host.table("Ann", "Ben", "Cid")
+    with table.sit(0) as ann, table.sit(0) as elsewhere, table.sit(1, 2) as others:
+        others.wait_ply(ann.ply)
+        assert ann.ask("resign", seat=0)["t"] == "ok"
+        told = [len(ann.raw), len(elsewhere.raw)]
+        for client in (ann, elsewhere):
+            assert client.wait("sync")["me"] == []
+        for _ in range(6):
+            while others.to_move not in (1, 2):
+                others.receive()
+            assert others.play(others.to_move, others.legal(others.to_move)[0])["t"] == "ok"
+        for client, start in zip((ann, elsewhere), told, strict=True):
+            client.wait_ply(others.ply)
+            later = [json.loads(text) for text in client.raw[start:]]
+            assert {seat for message in later for seat in message.get("views", {})} == {str(SPECTATOR)}
+            assert client.play(0, "draw deck")["code"] == "not_your_seat"
+
+
 def test_the_last_person_s_resignation_ends_the_game(host: Host) -> None:
     table = host.table("Ann", "bot novice")
     with table.sit(0) as ann:
@@ -95,6 +116,20 @@ def test_leaving_before_the_start_frees_the_seat(host: Host) -> None:
             seats = seats_of(ben, "waiting")
         assert seats[seat]["host"] is True
         assert join(host, table, "Cid", seat=0) == 0
+
+
+def test_who_left_before_the_start_is_not_shown_the_hand_of_who_came(host: Host) -> None:
+    table = host.table("Ann", "open", "open")
+    seat = join(host, table, "Ben")
+    with table.sit(seat) as ben:
+        assert ben.ask("resign", seat=seat)["t"] == "ok"
+        assert ben.wait("sync")["me"] == []
+        assert join(host, table, "Cid", seat=seat) == seat
+        assert join(host, table, "Dan") != seat
+        while not ben.now.get("views"):
+            ben.receive()
+        assert set(ben.now["views"]) == {str(SPECTATOR)}
+        assert ben.play(seat, "draw deck")["code"] == "not_your_seat"
 
 
 def test_nobody_is_replaced_who_is_there_or_only_just_gone(host: Host) -> None:

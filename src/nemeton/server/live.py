@@ -179,6 +179,13 @@ class LiveTable:
                 await self.save(seats=away)
                 self.tell_seats()
 
+    def _take_from_listeners(self, seat: int) -> None:
+        """Let nobody hold a seat any more: who did is told what is left to them, and no more of that hand."""
+        for listener in list(self.audience.listeners):
+            if seat in listener.seats:
+                listener.seats -= {seat}
+                listener.send(encode(self.sync(listener.seats, since=0)))
+
     # Changes: the caller holds the lock
 
     async def act(self, seat: int, action: int | str, *, at: int, request: str = "") -> None:
@@ -222,6 +229,9 @@ class LiveTable:
     async def change(self, *seats: SeatRow) -> None:
         """Store and tell who sits where, and let a bot that now has a seat think."""
         await self.save(seats=seats)
+        for seat in seats:
+            if seat.is_given_up():
+                self._take_from_listeners(seat.seat)
         self.tell_seats()
         self.wake()
 

@@ -54,6 +54,10 @@ class SeatRow:
         """Tell whether one of the tokens opens this seat; who resigned has none any more."""
         return self.gone != "resigned" and any(opens(token, self.token) for token in tokens)
 
+    def is_given_up(self) -> bool:
+        """Tell whether nobody's token opens this seat: it is free, a bot's, or was resigned."""
+        return not self.token or self.gone == "resigned"
+
     def told(self, *, online: bool) -> Seat:
         """Return the seat as everybody sees it."""
         return Seat(self.seat, self.kind, self.name, self.level, online, self.gone, self.host)
