@@ -1,10 +1,7 @@
 """What one seat's socket receives is searched for the others' cards, over whole games."""
 
 import asyncio
-import json
 import random
-import re
-from collections.abc import Iterator
 from copy import copy
 from typing import cast
 
@@ -13,7 +10,7 @@ import pytest
 from nemeton.bots.workers import pack
 from nemeton.core.record import Record
 from nemeton.core.rng import Rng
-from nemeton.core.state import SPECTATOR, State
+from nemeton.core.state import SPECTATOR
 from nemeton.core.table import Table
 from nemeton.games import GAMES, game
 from nemeton.server.audience import encode
@@ -24,33 +21,8 @@ from nemeton.server.settings import Settings
 from nemeton.server.store import Store
 from nemeton.server.thinking import Thinkers
 from nemeton.testing.walks import hidden, random_swap
-from tests.server.host import Client, Host, play_randomly
-
-NOT_A_CARD = r"(?<!reached )(?<!tile )(?<!figure )"  # a stone of a path is named as a card is
-
-
-def never_seen(record: Record, seat: int) -> Iterator[set[str]]:
-    """Return, ply by ply, the cards that lay where the seat could not look, and that it has never seen."""
-    state: State = record.first()
-    seen: set[str] = set()
-    for action in [None, *record.actions]:
-        if action is not None:
-            state.apply(action)
-        places = state.places()
-        seen |= {card for place in places if seat in place.seen_by for card in place.components}
-        yield {card for place in places for card in place.components} - seen
-
-
-def leaks(client: Client, seat: int, record: Record) -> list[str]:
-    """Return every unseen card that was named to a seat before it could know of it."""
-    unseen = list(never_seen(record, seat))
-    cards = {card for place in record.replay().places() for card in place.components}
-    named = re.compile(NOT_A_CARD + rf"\b({'|'.join(sorted(cards, key=len, reverse=True))})\b")
-    found, ply = [], 0
-    for text in client.raw:
-        ply = json.loads(text).get("ply", ply)
-        found += [card for card in named.findall(text) if card in unseen[ply]]
-    return found
+from tests.server.host import Host, play_randomly
+from tests.server.leaks import leaks, never_seen
 
 
 def test_no_card_is_named_to_who_cannot_know_it(host: Host) -> None:
@@ -63,7 +35,7 @@ def test_no_card_is_named_to_who_cannot_know_it(host: Host) -> None:
         record = Record.parse(host.http.get(f"/api/tables/{table.name}/record").text)
         for seat, client in [*clients.items(), (SPECTATOR, watcher)]:
             assert sum(map(len, never_seen(record, seat))) > 1000, "there is something to look for"
-            assert leaks(client, seat, record) == []
+            assert leaks(client.raw, seat, record) == []
             client.close()
 
 
@@ -72,7 +44,7 @@ def test_the_search_finds_a_leak(host: Host) -> None:
     clients = {seat: table.sit(seat) for seat in range(2)}
     play_randomly(clients, random.Random(1))
     record = Record.parse(host.http.get(f"/api/tables/{table.name}/record").text)
-    assert leaks(clients[1], 0, record), "what Ben receives would tell Ann his cards"
+    assert leaks(clients[1].raw, 0, record), "what Ben receives would tell Ann his cards"
     for client in clients.values():
         client.close()
 
