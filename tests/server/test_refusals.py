@@ -10,6 +10,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from nemeton.core.record import Record
+from nemeton.games import game
 from nemeton.server.errors import Refusal
 from nemeton.server.limits import Bucket, Buckets
 from nemeton.server.names import LONGEST, clean
@@ -223,6 +225,37 @@ def test_records_full_of_nonsense(host: Host, record: str) -> None:
     assert answer.status_code == 400
     assert answer.json()["code"] in ("bad_record", "unknown_name", "bad_option")
     assert answer.json()["message"]
+
+
+@pytest.mark.parametrize("record", ["x" * 1_000_000, "nemeton record 1\n" * 100_000])
+def test_a_record_that_is_too_large(host: Host, record: str) -> None:
+    assert host.refused("/api/tables/import", record=record) == (413, "too_large")
+
+
+@pytest.mark.parametrize(
+    "record", ['{"a":' * 20_000, "[" * 100_000, "nemeton record 1\n" + "deal 0 green 7\n" * 30_000]
+)
+def test_a_record_of_endless_nonsense(host: Host, record: str) -> None:
+    assert host.refused("/api/tables/import", record=record) == (400, "bad_record")
+
+
+SCRIPT = "<script>alert(1)</script>"
+
+
+def test_a_script_is_no_name_of_who_joins(host: Host) -> None:
+    table = host.table("Ann", "open")
+    with table.sit(0) as ann:
+        assert host.refused(f"/api/tables/{table.name}/join", name=SCRIPT) == (400, "bad_name")
+        assert ann.ask("ping")["t"] == "pong"
+        assert ann.now["table"]["status"] == "waiting"
+
+
+def test_a_script_is_no_name_in_a_record(host: Host) -> None:
+    for names, status in ((("Ann", SCRIPT), 400), (("Ann", "Oisin (archdruid bot)"), 200), ((), 200)):
+        record = Record.start(game("keltis"), 2, names=names)
+        answer = host.http.post("/api/tables/import", json={"record": str(record)})
+        assert answer.status_code == status
+        assert answer.json().get("code", "") == ("bad_name" if status == 400 else "")
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -16,7 +16,7 @@ from nemeton.games import game
 from nemeton.server import protocol as wire
 from nemeton.server.errors import Refusal
 from nemeton.server.live import LiveTable
-from nemeton.server.names import clean
+from nemeton.server.names import LONGEST_IN_RECORDS, clean
 from nemeton.server.replay import movers
 from nemeton.server.requests import begin_if_full, bot_name
 from nemeton.server.rows import ActionRow, SeatRow, Stored, TableRow
@@ -128,8 +128,8 @@ class Lobby:
         parsed = await asyncio.to_thread(Record.parse, text)
         record = Table.resume(parsed).record  # up to a decision: nobody sits here whom chance could wait for
         row = brought(record)
-        names = record.names or tuple("" for _ in range(record.seats))
-        seats = [SeatRow(row.id, seat, "open", name[:64], row.created) for seat, name in enumerate(names)]
+        names = [clean(name, LONGEST_IN_RECORDS) if name else "" for name in record.names] or [""] * record.seats
+        seats = [SeatRow(row.id, seat, "open", name, row.created) for seat, name in enumerate(names)]
         stored = Stored(row, seats, journal(row, record))
         await self.store.create(stored)
         return wire.Seated(row.id, link(row.id), [])
