@@ -30,10 +30,10 @@ class Player(Greedy):
 
 
 class Druid(Searcher):
-    """Looks ahead a little: 300 worlds, or a second where that takes longer."""
+    """Looks ahead a little: 1000 worlds, or a second where that takes longer."""
 
     def __init__(self) -> None:
-        super().__init__(Budget(iterations=300, seconds=1.0))
+        super().__init__(Budget(iterations=1000, seconds=1.0))
 
 
 class Archdruid(Searcher):

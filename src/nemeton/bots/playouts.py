@@ -10,7 +10,8 @@ from nemeton.core.native import i64
 from nemeton.core.rng import Rng
 from nemeton.core.state import CHANCE, NOBODY, State
 
-QUICK_DECISIONS: Final = 16  # made before anybody is asked whether to stop
+RATED_DECISIONS: Final = 4  # made before anybody is asked whether to stop
+QUICK_DECISIONS: Final = 16  # the same for those made at random
 Rate = Callable[[Any], list[int]]
 
 
@@ -87,7 +88,8 @@ class Playout:
                 last = mover
             state.apply(self.choose(state, rng) if decisions < self.guided else state.choose(rng))
             decisions += 1
-            if decisions % QUICK_DECISIONS == 0 and pause():
+            unasked: i64 = RATED_DECISIONS if decisions < self.guided else QUICK_DECISIONS
+            if decisions % unasked == 0 and pause():
                 return False
 
     def choose(self, state: State, rng: Rng) -> int:
