@@ -10,8 +10,10 @@ from nemeton.core.game import Game
 from nemeton.core.rng import Rng
 from nemeton.core.state import CHANCE, NOBODY, State
 from nemeton.games.celtic_quest import GAME
+from nemeton.games.celtic_quest.outlook import Errands
 from nemeton.games.celtic_quest.state import QuestState
 from nemeton.games.celtic_trader import GAME as TRADER
+from nemeton.testing.walks import random_swap, walk
 from tests.games.celtic_quest.table import at
 
 
@@ -32,13 +34,44 @@ def best(state: QuestState) -> str:
         ),
         ("step: stronghold\nmarker 0: Iceni\nload 0: fish\npouch 0: ring", "deliver fish ring"),
         ("step: stronghold\nmarker 0: Iceni", "quest"),
-        ("marker 0: L06/0\nquest 0: torc", "pick ore"),
+        ("marker 0: L06/0\nquest 0: torc\nload 0: fish\nabilities 0: 0 0 1", "pick ore"),
+        ("marker 0: L06/0\nquest 0: torc\nload 0: fish, ore\nabilities 0: 1 0 1", "step Durotriges"),
         ("marker 0: Durotriges\nload 0: fish\npoints: 1\nquest 0: pack", "step Iceni"),
+        ("step: stronghold\nmarker 0: Iceni\nload 0: fish, deer\nabilities 0: 0 0 1\nquest 0: horse", "deliver deer"),
+        ("step: remove\nmarker 0: L03/0\nload 0: deer\nquest 0: sack\nromans: L05/0, L11/0", "remove L05/0"),
         ("step: meet\nmarker 0: circle\nheading: L01\nromans: L01/0\npouch 0: gold\nmarker 1: Iceni", "gold"),
     ],
 )
 def test_what_looks_best(text: str, action: str) -> None:
     assert best(at(text)).startswith(action)
+
+
+def promise_of(state: QuestState, seat: int) -> int:
+    """Return what everybody can tell of a seat's best errand."""
+    errands = Errands(state, seat, 0)
+    player = errands.player
+    return int(errands.from_here(player.tile, player.part, errands.speed, errands.prospect(player.load)))
+
+
+def test_a_roman_goes_where_another_would_pass() -> None:
+    state = at("step: roman\nresolving: roman\nmarker 0: Regni\nmarker 1: L11/0\nload 1: wheat\nquest 1: pack")
+    before = promise_of(state, 1)
+    state.apply(GAME.actions.parse(best(state)))
+    assert promise_of(state, 1) < before
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_it_is_the_same_whatever_lies_where_the_mover_may_not_look(seats: int) -> None:
+    rng, compared = Rng(8), 0
+    for node in walk(GAME, seats, 60 + seats, map="quick", round_limit=12):
+        mover = node.state.to_move()
+        exchange = random_swap(node.state, mover, rng) if mover >= 0 else None
+        if exchange is not None:
+            other = node.state.copy()
+            other.swap(*exchange)
+            assert GAME.rate(other) == GAME.rate(node.state), exchange
+            compared += 1
+    assert compared > 50
 
 
 def play_out(game: Game, seed: int, greedy_seat: int) -> State:

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from nemeton.core.bits import bit
+from nemeton.core.bits import bit, size
 from nemeton.core.native import i64
 from nemeton.games.celtic_quest import actions as act
 from nemeton.games.celtic_quest.components import (
     CIRCLE,
     COSTS,
-    CRYSTAL_LOAD,
     FIRST_LAND,
     FIRST_STRONGHOLD,
     GOLD,
@@ -23,19 +22,43 @@ from nemeton.games.celtic_quest.components import (
     RESOURCES,
     STRONGHOLDS,
 )
-from nemeton.games.celtic_quest.counts import count, one_of
+from nemeton.games.celtic_quest.counts import count, one_of, total
 from nemeton.games.celtic_quest.grid import DISTANCES, PLACES
 from nemeton.games.celtic_quest.legion import part_of, post, tile_of
-from nemeton.games.celtic_quest.outlook import POINT, Outlook, has_all, part_of_game_left
-from nemeton.games.celtic_quest.player import OFF_MAP
+from nemeton.games.celtic_quest.map import section_number
+from nemeton.games.celtic_quest.outlook import (
+    ABILITY_USE,
+    COIN,
+    POINT,
+    Errands,
+    Prospect,
+    part_of_game_left,
+)
+from nemeton.games.celtic_quest.player import NO_QUEST, OFF_MAP, Player
 from nemeton.games.celtic_quest.state import QuestState
-from nemeton.games.celtic_quest.table import AT_CIRCLE, AT_STRONGHOLD, LAY, LEAVE, MEET, PLACE_ROMAN, START, WALK
+from nemeton.games.celtic_quest.table import (
+    AT_CIRCLE,
+    AT_STRONGHOLD,
+    LAY,
+    LEAVE,
+    MEET,
+    PLACE_ROMAN,
+    REMOVE,
+    START,
+    WALK,
+)
 
-ITEM_WORTH: Final = (4, 3, 2, 3)
-TOKEN_WORTH: Final = (40, 35, 25, 30, 20, 20, 20, 20, 20, 20, 25, 5, 15, 18, 10, 0)
-DESTINY_WORTH: Final = (16, 15, 16, 15, 15, 15, 14, 13, 12, 15, 14)
-ABILITY_WORTH: Final = ((500, 400, 300, 300), (400, 400, 600, 700), (600, 350, 500, 350))  # by ability and level
+ITEM_WORTH: Final[tuple[int, ...]] = (4, 3, 2, 3)
+TOKEN_WORTH: Final[tuple[int, ...]] = (40, 35, 25, 30, 20, 20, 20, 20, 20, 20, 25, 5, 15, 18, 10, 0)
+DESTINY_WORTH: Final[tuple[int, ...]] = (16, 15, 16, 15, 15, 15, 14, 13, 12, 15, 14)
 LAST_PART: Final = 30  # per cent of the game left from which points are claimed
+SAVING: Final = 6  # points that may be missing for an ability worth saving for
+GOLD_COST: Final = 200
+BREAD_COST: Final = 200
+ELIXIR_COST: Final = 100
+DISCARD_COST: Final = 200
+OWN_WAY: Final = 3  # how much more a Roman in the own way counts than one in another's
+LOST_STRONGHOLD: Final = 50
 NEVER: Final = -100_000
 BEST: Final = 100_000
 
@@ -46,56 +69,69 @@ def rate(state: QuestState) -> list[int]:
     legal = state.legal()
     if now == LAY:
         return [-DISTANCES[PLACES[(action - act.LAY) // 6]] for action in legal]
-    outlook = Outlook(state, state.mover)
+    errands = errands_of(state, state.mover)
     if now in (WALK, START):
-        return [rate_walk(outlook, action) for action in legal]
+        return rate_walks(errands, legal)
     if now == AT_CIRCLE:
-        return [rate_at_circle(outlook, action) for action in legal]
+        return [rate_at_circle(errands, action) for action in legal]
     if now == AT_STRONGHOLD:
-        return [rate_at_stronghold(outlook, action) for action in legal]
+        return [rate_at_stronghold(errands, action) for action in legal]
     if now in (PLACE_ROMAN, LEAVE, MEET):
-        return [rate_roman(outlook, action) for action in legal]
-    return [rate_token(outlook, action) for action in legal]
+        return rate_romans(errands, legal)
+    if now == REMOVE:
+        return rate_removals(state, legal)
+    return [rate_token(errands, action) for action in legal]
+
+
+def errands_of(state: QuestState, seat: i64) -> Errands:
+    """Return the errands of a seat whose cards are known."""
+    player = state.players[seat]
+    needs: i64 = 0 if player.quest == NO_QUEST else state.quest_needs(player.quest)
+    errands = Errands(state, seat, needs)
+    if player.reputation >= COSTS[0]:
+        errands.spending = spending(errands)
+    return errands
 
 
 # Walking
 
 
-def rate_walk(outlook: Outlook, action: i64) -> i64:
+def rate_walks(errands: Errands, legal: list[int]) -> list[int]:
+    """Rate starts, steps, pick-ups, discards and the stop, by what can be had afterwards."""
+    prospect = errands.prospect(errands.player.load)
+    return [rate_walk(errands, prospect, action) for action in legal]
+
+
+def rate_walk(errands: Errands, prospect: Prospect, action: i64) -> i64:
     """Rate a start, a step, a pick-up, a discard or the stop."""
-    player = outlook.player
-    state = outlook.state
-    load = player.load
+    state = errands.state
     if action < act.STEP:
-        return outlook.best(action - act.START, 0, outlook.speed, load)
+        return errands.from_here(action - act.START, 0, errands.speed, prospect)
     if action < act.BREAD:
-        return rate_step(outlook, action - act.STEP, costs_bread=False)
+        return rate_step(errands, prospect, action - act.STEP)
     if action < act.PICK:
-        return rate_step(outlook, action - act.BREAD, costs_bread=True)
+        return rate_step(errands, prospect, action - act.BREAD) - BREAD_COST
     if action < act.PICK_ELIXIR:
-        kind: i64 = action - act.PICK
-        points: i64 = state.points if state.free_picks > 0 else 0
-        return rate_pick(outlook, kind, points)
+        return rate_pick(errands, action - act.PICK, state.points if state.free_picks > 0 else 0)
     if action < act.DISCARD:
-        return rate_pick(outlook, action - act.PICK_ELIXIR, state.points) - POINT
+        return rate_pick(errands, action - act.PICK_ELIXIR, state.points) - ELIXIR_COST
     if action < act.STOP:
-        return NEVER
-    return rate_stop(outlook)
+        return rate_discard(errands, action - act.DISCARD)
+    return rate_stop(errands, prospect)
 
 
-def rate_step(outlook: Outlook, tile: i64, *, costs_bread: bool) -> i64:
+def rate_step(errands: Errands, prospect: Prospect, tile: i64) -> i64:
     """Rate a step by what can be had from where it leads; a Roman on the way ends the turn."""
-    state = outlook.state
-    player = outlook.player
-    is_free = state.is_free_step(player, tile)
-    left: i64 = state.points if is_free else max(0, state.points - 1)
+    state = errands.state
+    player = errands.player
     part = state.map.section_entered(player.tile, tile, state.enchanted)
-    if meets_roman(state, tile, part):
-        left = 0
-        if not player.has_item(GOLD):
-            return outlook.best(tile, part, 0, player.load) * 3 // 4 - 2 * POINT
-    value = outlook.best(tile, part, left, player.load)
-    return value - 2 * POINT if costs_bread else value - 1
+    left: i64 = state.points if state.is_free_step(player, tile) else max(0, state.points - 1)
+    if not meets_roman(state, tile, part):
+        return errands.from_here(tile, part, left, prospect) - 1
+    value = errands.faded(errands.from_here(tile, part, errands.speed, prospect), 1) - 1
+    if player.has_item(GOLD):
+        return max(value, errands.from_here(tile, part, left, prospect) - GOLD_COST)
+    return value
 
 
 def meets_roman(state: QuestState, tile: i64, section: i64) -> bool:
@@ -111,43 +147,50 @@ def meets_roman(state: QuestState, tile: i64, section: i64) -> bool:
     return state.romans.has(post(tile, part))
 
 
-def rate_pick(outlook: Outlook, kind: i64, points: i64) -> i64:
+def rate_pick(errands: Errands, kind: i64, points: i64) -> i64:
     """Rate a pick-up by what the load is worth with it."""
-    player = outlook.player
-    load: i64 = player.load + one_of(kind)
-    value = outlook.best(player.tile, player.part, points, load)
-    if kind == CRYSTAL_LOAD:
-        return value
-    return value + POINT
+    player = errands.player
+    prospect = errands.prospect(player.load + one_of(kind))
+    if points:
+        return errands.from_here(player.tile, player.part, points, prospect) + 1
+    later = errands.faded(errands.best(player.tile, player.part, errands.speed, prospect), 1)
+    return max(prospect.worth[section_number(player.tile, player.part)], later)
 
 
-def rate_stop(outlook: Outlook) -> i64:
-    """Rate stopping: what is done here, and what can be had from here later."""
-    player = outlook.player
-    state = outlook.state
-    if player.tile == CIRCLE:
-        return outlook.at_circle(player.load) + POINT
-    if state.is_stronghold(player.tile):
-        here = outlook.deliveries(player.tile, player.load)
-        if here:
-            return here + POINT
-    return outlook.best(player.tile, player.part, 0, player.load) - 2
+def rate_discard(errands: Errands, kind: i64) -> i64:
+    """Rate making room, where that is the way to something better."""
+    player = errands.player
+    if total(player.load) < errands.capacity:
+        return NEVER
+    prospect = errands.prospect(player.load - one_of(kind))
+    points: i64 = 0 if errands.state.has_ended_movement else errands.state.points
+    return errands.from_here(player.tile, player.part, points, prospect) - DISCARD_COST
+
+
+def rate_stop(errands: Errands, prospect: Prospect) -> i64:
+    """Rate stopping: what is done here, or what can be had later from elsewhere; what lies here is not wanted then."""
+    player = errands.player
+    value = errands.faded(errands.best(player.tile, player.part, errands.speed, prospect), 1) - 2
+    if player.tile == CIRCLE or errands.state.is_stronghold(player.tile):
+        return max(value, prospect.worth[player.tile])
+    return value
 
 
 # Acting
 
 
-def rate_at_circle(outlook: Outlook, action: i64) -> i64:
+def rate_at_circle(errands: Errands, action: i64) -> i64:
     """Rate an action at the Stone Circle; earlier ones of the list first, as later ones shut them out."""
-    player = outlook.player
+    player = errands.player
     if action == act.COMPLETE:
         return BEST
     if act.IMPROVE <= action < act.CLAIM:
-        gain = improvement(outlook, action - act.IMPROVE)
+        ability: i64 = action - act.IMPROVE
+        gain = improvement(errands, ability, player.level(ability))
         return BEST // 2 + gain if gain > 0 else NEVER
     if act.CLAIM <= action < act.ABANDON:
         points: i64 = action - act.CLAIM + 1
-        return BEST // 4 if points == player.reputation and wants_to_claim(outlook) else NEVER
+        return BEST // 4 if points == player.reputation and wants_to_claim(errands) else NEVER
     if action == act.ABANDON:
         return BEST // 8
     if action == act.DRAW_QUEST:
@@ -157,19 +200,42 @@ def rate_at_circle(outlook: Outlook, action: i64) -> i64:
     return 0
 
 
-def improvement(outlook: Outlook, ability: i64) -> i64:
+def spending(errands: Errands) -> i64:
+    """Return what the reputation is worth at the Stone Circle: the best improvements, the rest as points."""
+    player = errands.player
+    purse: i64 = player.reputation
+    value: i64 = 0
+    levels: i64 = player.levels
+    while True:
+        chosen: i64 = -1
+        most: i64 = 0
+        ability: i64 = 0
+        while ability < 3:
+            level = count(levels, ability)
+            if level < len(COSTS) and COSTS[level] <= purse:
+                gain = improvement(errands, ability, level)
+                if gain > most:
+                    most = gain
+                    chosen = ability
+            ability += 1
+        if chosen < 0:
+            return value + purse * COIN
+        cost: i64 = COSTS[count(levels, chosen)]
+        value += most + cost * COIN
+        purse -= cost
+        levels += one_of(chosen)
+
+
+def improvement(errands: Errands, ability: i64, level: i64) -> i64:
     """Return what the next step of an ability is worth beyond its price: use for the rest of the game, destiny."""
-    state = outlook.state
-    level = outlook.player.level(ability)
-    use: i64 = ABILITY_WORTH[ability][level] * 2 * part_of_game_left(state) // 100
-    return use + ladder_gain(outlook, ability) * POINT - COSTS[level] * POINT
+    use: i64 = ABILITY_USE[ability * len(COSTS) + level] * 2 * part_of_game_left(errands.state) // 100
+    cost: i64 = COSTS[level]
+    return use + ladder_gain(errands.state, errands.player, ability, level) * POINT - cost * POINT
 
 
-def ladder_gain(outlook: Outlook, ability: i64) -> i64:
+def ladder_gain(state: QuestState, player: Player, ability: i64, level: i64) -> i64:
     """Return what the destiny pays for one more step of an ability."""
-    player = outlook.player
-    card = outlook.state.terms.box.destinies[player.destiny()]
-    level = player.level(ability)
+    card = state.terms.box.destinies[player.destiny()]
     ladder = (card.movement, card.trading, card.carrying)[ability]
     gain: i64 = ladder[level + 1] - ladder[level]
     if level < 2:
@@ -177,69 +243,121 @@ def ladder_gain(outlook: Outlook, ability: i64) -> i64:
     return gain
 
 
-def wants_to_claim(outlook: Outlook) -> bool:
+def wants_to_claim(errands: Errands) -> bool:
     """Tell whether reputation is better turned into victory points than saved for an ability."""
-    if part_of_game_left(outlook.state) <= LAST_PART:
+    if part_of_game_left(errands.state) <= LAST_PART:
         return True
-    player = outlook.player
-    worth_saving = False
+    player = errands.player
     for ability in range(3):
         level = player.level(ability)
-        if level < len(COSTS) and improvement(outlook, ability) > 0 and COSTS[level] <= player.reputation + 6:
-            worth_saving = True
-    return not worth_saving
+        is_near = level < len(COSTS) and COSTS[level] <= player.reputation + SAVING
+        if is_near and improvement(errands, ability, level) > 0:
+            return False
+    return True
 
 
-def rate_at_stronghold(outlook: Outlook, action: i64) -> i64:
-    """Rate a delivery, a quest or the end of the visit; what completes the quest is kept."""
+def rate_at_stronghold(errands: Errands, action: i64) -> i64:
+    """Rate a delivery, a quest or the end of the visit; what the quest needs is kept."""
     if action == act.DRAW_QUEST:
         return POINT
     if action == act.DONE:
         return 0
     with_ring = action >= act.DELIVER_RING
     resource: i64 = action - act.DELIVER_RING if with_ring else action - act.DELIVER
-    player = outlook.player
-    if outlook.needs & bit(resource) and count(player.load, resource) == 1 and has_all(player.load, outlook.needs):
+    player = errands.player
+    if errands.kept(player.load) & bit(resource) and count(player.load, resource) == 1:
         return NEVER
-    earned = outlook.earning(player.tile, resource)
-    return 2 * POINT + earned + (POINT if with_ring else 0)
+    return 2 * POINT + errands.earning(player.tile, resource) + (POINT if with_ring else 0)
 
 
 # Romans
 
 
-def rate_roman(outlook: Outlook, action: i64) -> i64:
-    """Rate where a Roman goes: away from the own marker, near the others', and not onto a stronghold's last road."""
-    if action == act.LEAVE:
+def rate_romans(errands: Errands, legal: list[int]) -> list[int]:
+    """Rate where a Roman goes: into the others' way and out of the own."""
+    nuisances = all_nuisances(errands.state)
+    return [rate_roman(errands.state, nuisances, action) for action in legal]
+
+
+def rate_roman(state: QuestState, nuisances: list[Nuisance], action: i64) -> i64:
+    """Rate one place, leaving the Roman, paying or halting."""
+    if action in (act.LEAVE, act.GOLD):
         return -POINT
     if action == act.HALT:
         return NEVER // 2
-    if action == act.GOLD:
-        return -POINT
     place: i64 = action - act.ROMAN if action < act.LEAVE else action - act.GOLD_TO
-    return nuisance(outlook, place)
+    return nuisance(state, nuisances, place)
 
 
-def nuisance(outlook: Outlook, place: i64) -> i64:
-    """Return how much a Roman on a place is in the others' way rather than in the own."""
-    state = outlook.state
+def rate_removals(state: QuestState, legal: list[int]) -> list[int]:
+    """Rate which Roman is taken away: one in the own way."""
+    nuisances = all_nuisances(state)
+    return [nuisance(state, nuisances, action - act.REMOVE) for action in legal]
+
+
+class Nuisance:
+    """How much Romans are in one player's way, as far as everybody can tell."""
+
+    def __init__(self, state: QuestState, seat: i64, weight: i64) -> None:
+        self.errands: Errands = Errands(state, seat, 0)
+        self.weight: i64 = weight
+        self.prospect: Prospect = self.errands.prospect(self.errands.player.load)
+        self.usual: i64 = self.value()
+        self.passed: i64 = self.errands.known  # a Roman anywhere else is in nobody's way
+
+    def value(self) -> i64:
+        """Return what the player's best errand is worth."""
+        player = self.errands.player
+        return self.errands.best(player.tile, player.part, self.errands.speed, self.prospect)
+
+    def loss(self, tile: i64, part: i64) -> i64:
+        """Return what one Roman more on a section or a stronghold's road, or one less, would cost the player."""
+        if self.errands.state.is_stronghold(tile):
+            return self.loss_at_gate(tile, part)
+        place = section_number(tile, part)
+        if self.passed & bit(place) == 0:
+            return 0
+        self.errands.guarded ^= bit(place)
+        value = self.value()
+        self.errands.guarded ^= bit(place)
+        return (self.usual - value) * self.weight
+
+    def loss_at_gate(self, fort: i64, road: i64) -> i64:
+        """Return what it would cost the player if the guard of a stronghold's road changed."""
+        beyond = self.errands.beyond(fort, road)
+        if beyond == fort or self.passed & bit(fort) == 0:
+            return 0
+        self.errands.bar(fort, beyond)
+        value = self.value()
+        self.errands.bar(fort, beyond)
+        return (self.usual - value) * self.weight
+
+
+def all_nuisances(state: QuestState) -> list[Nuisance]:
+    """Return how Romans are in each player's way; it counts more for the mover."""
+    return [
+        Nuisance(state, seat, -OWN_WAY if seat == state.mover else 1)
+        for seat in range(state.seats)
+        if state.players[seat].tile != OFF_MAP
+    ]
+
+
+def nuisance(state: QuestState, nuisances: list[Nuisance], place: i64) -> i64:
+    """Return how much a change of the Romans on a place is in the others' way rather than in the own."""
     tile = tile_of(place)
-    part = part_of(place) if tile >= FIRST_LAND else 0
     value: i64 = 0
-    for player in state.players:
-        if player.tile != OFF_MAP:
-            away: i64 = outlook.steps_from(player.tile, player.part)[tile * MOST_SECTIONS + part]
-            weight: i64 = -3 if player is outlook.player else 1
-            value += weight * max(0, 5 - away) * 10
+    for each in nuisances:
+        value += each.loss(tile, part_of(place))
     if state.is_stronghold(tile):
-        value -= 15
+        guards = size(state.romans.on(tile))
+        value += LOST_STRONGHOLD * guards if state.romans.has(place) else -LOST_STRONGHOLD * (guards + 1)
     return value
 
 
 # Tokens and the set-up
 
 
-def rate_token(outlook: Outlook, action: i64) -> i64:
+def rate_token(errands: Errands, action: i64) -> i64:
     """Rate a choice of the first phase or of the set-up."""
     if action < act.LAY:
         return DESTINY_WORTH[action - act.KEEP]
@@ -249,51 +367,50 @@ def rate_token(outlook: Outlook, action: i64) -> i64:
         return -(action - act.RESOLVE)
     if action < act.PUT:
         item: i64 = action - act.DROP
-        return count(outlook.player.pouch, item) - ITEM_WORTH[item]
+        return count(errands.player.pouch, item) - ITEM_WORTH[item]
     if action < act.PUT_CRYSTAL:
-        return -steps_to(outlook, FIRST_LAND + (action - act.PUT) % len(LANDS))
+        return -steps_to(errands, FIRST_LAND + (action - act.PUT) % len(LANDS))
     if action < act.RAISE:
-        return -steps_to(outlook, action - act.PUT_CRYSTAL)
+        return -steps_to(errands, action - act.PUT_CRYSTAL)
     if action < act.ROMAN:
-        return rate_raise(outlook, action)
+        return rate_raise(errands, action)
     if act.ENCHANT <= action < act.REMOVE:
-        return rate_enchant(outlook, action - act.ENCHANT)
-    if act.REMOVE <= action < act.ROMANISE:
-        return -nuisance(outlook, action - act.REMOVE)
-    return rate_romanise(outlook, action - act.ROMANISE)
+        return rate_enchant(errands, action - act.ENCHANT)
+    return rate_romanise(errands, action - act.ROMANISE)
 
 
-def steps_to(outlook: Outlook, tile: i64) -> i64:
+def steps_to(errands: Errands, tile: i64) -> i64:
     """Return how far a tile is from the own marker, by its nearest section."""
-    player = outlook.player
+    player = errands.player
     if player.tile == OFF_MAP:
         return 0
-    steps = outlook.steps_from(player.tile, player.part)
+    section: i64 = player.part if player.tile >= FIRST_LAND else 0
+    steps = errands.state.map.distances(player.tile, section, errands.state.enchanted)
     return min(steps[tile * MOST_SECTIONS : (tile + 1) * MOST_SECTIONS])
 
 
-def rate_raise(outlook: Outlook, action: i64) -> i64:
+def rate_raise(errands: Errands, action: i64) -> i64:
     """Rate a rising demand: near, and better still for what is carried."""
     resource: i64 = (action - act.RAISE) // len(STRONGHOLDS)
     stronghold: i64 = (action - act.RAISE) % len(STRONGHOLDS) + FIRST_STRONGHOLD
-    carried = count(outlook.player.load, resource)
-    return (2 + 3 * carried) * (10 - steps_to(outlook, stronghold))
+    carried = count(errands.player.load, resource)
+    return (2 + 3 * carried) * (10 - steps_to(errands, stronghold))
 
 
-def rate_enchant(outlook: Outlook, tile: i64) -> i64:
+def rate_enchant(errands: Errands, tile: i64) -> i64:
     """Rate an enchantment: a crystal nearby, and no resource of the own quest lost."""
-    state = outlook.state
-    value: i64 = 20 - steps_to(outlook, tile)
+    state = errands.state
+    value: i64 = 20 - steps_to(errands, tile)
     for resource in range(len(RESOURCES)):
-        if outlook.needs & bit(resource) and state.spot_on(resource, tile) & state.in_play:
+        if errands.needs & bit(resource) and state.spot_on(resource, tile) & state.in_play:
             value -= 30
     if tile < FIRST_LAND:
         value += 2
     return value
 
 
-def rate_romanise(outlook: Outlook, stronghold: i64) -> i64:
+def rate_romanise(errands: Errands, stronghold: i64) -> i64:
     """Rate the loss of a stronghold: best a far one that pays little."""
     tile: i64 = stronghold + FIRST_STRONGHOLD
-    charts = outlook.state.demand[stronghold * len(RESOURCES) : (stronghold + 1) * len(RESOURCES)]
-    return 3 * steps_to(outlook, tile) - sum(charts)
+    charts = errands.state.demand[stronghold * len(RESOURCES) : (stronghold + 1) * len(RESOURCES)]
+    return 3 * steps_to(errands, tile) - sum(charts)

@@ -22,6 +22,9 @@ from nemeton.games.celtic_quest.grid import opposite
 
 MOST_KEPT: Final = 4096  # shortest roads from a section, for one set of enchanted tiles
 NODES: Final = 66  # a tile's sections; strongholds, towns and the circle count as one section
+NUMBERED: Final = 52  # the same without gaps, see `section_number`
+MOST_TURNS: Final = 10  # that are told apart; so many stand for never
+TURN_BITS: Final = 4
 
 
 class Map:
@@ -43,6 +46,8 @@ class Map:
         for tile in range(TILE_COUNT):
             self._survey(building, tile)
         self._roads: dict[int, list[int]] = {}
+        self._links: dict[int, list[int]] = {}
+        self._waits: dict[int, list[int]] = {}
 
     def _survey(self, building: Building, tile: int) -> None:
         """Note where the roads of one tile lead."""
@@ -102,6 +107,51 @@ class Map:
             at += 1
         return steps
 
+    def links(self, enchanted: int) -> list[int]:
+        """Return for every section, by its number, the set of sections to which its roads lead."""
+        known = self._links.get(enchanted)
+        if known is None:
+            if len(self._links) == MOST_KEPT:
+                self._links.clear()
+            known = self._join(enchanted)
+            self._links[enchanted] = known
+        return known
+
+    def _join(self, enchanted: i64) -> list[int]:
+        links = [0] * NUMBERED
+        for tile in range(TILE_COUNT):
+            for section in range(1 if tile < FIRST_LAND else MOST_SECTIONS):
+                beyond: i64 = self.neighbours(tile, section, enchanted)
+                for there in members(beyond):
+                    links[section_number(tile, section)] |= bit(
+                        section_number(there, self.section_entered(tile, there, enchanted))
+                    )
+        return links
+
+    def waits(self, enchanted: int, speed: int, points: int) -> list[int]:
+        """Return for every spot the turns from there to the circle and the strongholds, four bits each.
+
+        A turn has so much speed, and the first one so many points left.
+        """
+        key = (enchanted * 16 + speed) * 16 + points
+        known = self._waits.get(key)
+        if known is None:
+            if len(self._waits) == MOST_KEPT:
+                self._waits.clear()
+            known = self._time(enchanted, speed, points)
+            self._waits[key] = known
+        return known
+
+    def _time(self, enchanted: i64, speed: i64, points: i64) -> list[int]:
+        waits = [0] * len(self.box.spot_tile)
+        for place in range(FIRST_LAND):
+            steps = self.distances(place, 0, enchanted)
+            for spot in range(len(waits)):
+                node = self.box.spot_tile[spot] * MOST_SECTIONS + self.box.spot_section[spot]
+                turns = -(-max(0, steps[node] - points) // speed) if steps[node] < FAR else MOST_TURNS
+                waits[spot] |= min(turns, MOST_TURNS) << (TURN_BITS * place)
+        return waits
+
     def demand(self, stronghold: int, in_play: int) -> list[int]:
         """Return a stronghold's columns by the road to the nearest spot of each resource (CQ-27)."""
         steps = self.distances(stronghold + FIRST_STRONGHOLD, 0, 0)
@@ -119,6 +169,13 @@ class Map:
 
     def __hash__(self) -> int:
         return hash((tuple(self.cell), tuple(self.turn)))
+
+
+def section_number(tile: i64, section: i64) -> i64:
+    """Number the sections of the map; a stronghold, a town and the circle count as one (CQ-49)."""
+    if tile < FIRST_LAND:
+        return tile
+    return FIRST_LAND + (tile - FIRST_LAND) * MOST_SECTIONS + section
 
 
 def fixed_map(box: Box) -> Map:

@@ -21,6 +21,7 @@ from nemeton.games.celtic_quest.components import (
 )
 from nemeton.games.celtic_quest.counts import kinds, one_of
 from nemeton.games.celtic_quest.legion import ALL_PLACES, FORT_PLACES, post
+from nemeton.games.celtic_quest.map import section_number
 from nemeton.games.celtic_quest.offers import Offers, offer_both
 from nemeton.games.celtic_quest.player import INSIDE, OFF_MAP, Player
 from nemeton.games.celtic_quest.table import LEAVE, MEET, START, WALK
@@ -307,10 +308,3 @@ class Movement(Tokens):
             self.begin_action()
         else:
             self.end_turn()
-
-
-def section_number(tile: i64, part: i64) -> i64:
-    """Number the sections of the map; a stronghold, a town and the circle count as one (CQ-49)."""
-    if tile < FIRST_LAND:
-        return tile
-    return FIRST_LAND + (tile - FIRST_LAND) * MOST_SECTIONS + part

@@ -43,8 +43,7 @@ from nemeton.games.celtic_quest.components import (
 from nemeton.games.celtic_quest.counts import counts_of, things
 from nemeton.games.celtic_quest.grid import DISTANCES, RADIUS, cell_of, coordinates
 from nemeton.games.celtic_quest.legion import NOWHERE, Legion
-from nemeton.games.celtic_quest.map import Map, fixed_map
-from nemeton.games.celtic_quest.movement import section_number
+from nemeton.games.celtic_quest.map import Map, fixed_map, section_number
 from nemeton.games.celtic_quest.player import INSIDE, NO_QUEST, OFF_MAP, Player
 from nemeton.games.celtic_quest.possible import (
     check_cards,
