@@ -31,7 +31,7 @@ import msgspec
 
 SEATS = 4
 LIMIT_MS = 50.0
-FIFTH, FIVE_HUNDREDTH, WINDOW = 5, 500, 100
+LONG, WINDOW = 500, 100
 LONG_GAME = "celtic_quest"
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
@@ -260,24 +260,22 @@ def report(
 
 async def alone(address: str, server: int, games: int) -> None:
     """Let one table after the other play a long game: what does an action cost early, and what late?"""
-    long = FIVE_HUNDREDTH + WINDOW // 2
     found: list[Table] = []
     while len(found) < games:
         table = await asyncio.to_thread(Table, address, LONG_GAME)
         await table.open()
         table.server = server
-        await table.play(0, actions=long)
+        await table.play(0, actions=LONG)
         table.close()
-        if len(table.times) == long:
+        if len(table.times) == LONG:
             found.append(table)
-    for name, nth in (("fifth", FIFTH), ("five-hundredth", FIVE_HUNDREDTH)):
-        start = max(nth - WINDOW // 2, 0)
-        first, last = start, start + WINDOW
+    for name, first in (("from the fifth on", 4), ("up to the five-hundredth", LONG - WINDOW)):
+        last = first + WINDOW
         cost = median((table.costs[last][0] - table.costs[first][0]) / WINDOW * 1000 for table in found)
         size = median((table.costs[last][1] - table.costs[first][1]) / WINDOW / 1000 for table in found)
         wait = median(time for table in found for time in table.times[first:last])
         print(
-            f"{LONG_GAME}, one table, {WINDOW} actions around the {name}: {cost:.2f} ms processor time each,"
+            f"{LONG_GAME}, one table, {WINDOW} actions {name}: {cost:.2f} ms processor time each,"
             f" {wait:.1f} ms until everybody knows, {size:.1f} kB to the four seats"
         )
 
@@ -303,7 +301,7 @@ def main() -> None:
         "--pause", type=float, default=1.5, help="mean pause before an action, in seconds; half to one and a half of it"
     )
     parser.add_argument("--games", nargs="+", default=["keltis", "celtica", "celtic_quest", "celtic_trader"])
-    parser.add_argument("--long", type=int, default=3, help="how many long games")
+    parser.add_argument("--long", type=int, default=5, help="how many long games")
     parser.add_argument("--serve", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.serve:
