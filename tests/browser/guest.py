@@ -5,26 +5,51 @@ from __future__ import annotations
 import json
 import random
 import re
-from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, Literal
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
-from playwright.sync_api import TimeoutError as TooLate
 
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PATIENCE: Final = 20_000
+PATIENCE: Final = 30_000
 WHOLE_GAME: Final = 600.0
 # A connection that a test cuts is no error of the page.
 EXPECTED: Final = re.compile(r"WebSocket|ERR_CONNECTION|Failed to load resource|net::ERR")
 
-# Everything that can be used now on the board, in the hand and beside them, but for the list of actions.
-USABLE: Final = (
+# Everything that can be used now on the board, in the hand and beside them, but for the buttons below the board.
+THINGS: Final = (
     ".table [role=button]:not([aria-disabled=true]),"
     " .table button:not([aria-disabled=true], [disabled], .link, .act *, .log *, .pair *)"
 )
-CHOICES: Final = ".act .choices .btn:not([aria-expanded]):not([aria-disabled=true]):not(.square)"
+PRIMARY: Final = ".act .choices .btn.primary"
+TOGGLE: Final = ".act [aria-expanded]"
+CHOICES: Final = ".act .choices .btn:not(.square, [aria-expanded])"
+LISTED: Final = ".act .every .btn"
+ASKED: Final = f"{CHOICES}, {TOGGLE}"
+OVER: Final = ".endwrap"
+WAITING: Final = ".status.wait"
+CURTAIN: Final = ".curtain"
+LONGEST_WALK: Final = 80
+
+# The middle of the first thing, counted from a given one, that a mouse gets hold of once it is scrolled to.
+REACH: Final = """([wanted, first]) => {
+    const all = [...document.querySelectorAll(wanted)];
+    const middle = (part) => {
+        const box = part.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    for (const thing of [...all.slice(first % all.length), ...all.slice(0, first % all.length)]) {
+        thing.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+        for (const part of [thing, ...thing.querySelectorAll("*")]) {
+            const [x, y] = middle(part);
+            if (thing.contains(document.elementFromPoint(x, y))) return [x, y];
+        }
+    }
+    return null;
+}"""
+
+By = Literal["mouse", "keyboard", "list"]
 
 
 class Guest:
@@ -55,6 +80,18 @@ class Guest:
         self.page.goto(self.address + path)
         expect(self.page.locator("header.bar")).to_be_visible()
 
+    def set_short_table(self, turns: int) -> None:
+        """Start a game of Keltis against a bot that ends after so many turns, be they all the bot's."""
+        self.open("/new/keltis")
+        self.limit_turns(turns)
+        self.page.get_by_role("button", name="Start").click()
+        self.wait_for(f".board, {OVER}")
+
+    def limit_turns(self, turns: int) -> None:
+        limit = self.page.get_by_label("Turn limit")
+        limit.fill(str(turns))
+        limit.press("Tab")
+
     def play_bots(self, title: str) -> None:
         """Two clicks: the page, then the game."""
         self.open()
@@ -71,71 +108,92 @@ class Guest:
         return self.page.locator("[role=status]").first
 
     def wait_for_turn(self) -> None:
-        expect(self.page.locator(".status:not(.wait)")).to_be_visible()
+        """Wait until actions are offered."""
+        self.wait_for(ASKED)
+
+    def wait_for(self, wanted: str) -> None:
+        """Wait until one of the things is there; quicker than an expectation, which looks now and then."""
+        self.page.wait_for_function("wanted => document.querySelector(wanted)", arg=wanted)
+
+    @property
+    def is_asked(self) -> bool:
+        return self.page.locator(ASKED).count() > 0
 
     @property
     def is_over(self) -> bool:
-        return self.page.locator(".endwrap").count() > 0
+        return self.page.locator(OVER).count() > 0
 
     # Playing
 
-    def act(self, by: Literal["mouse", "keyboard", "list"] = "mouse") -> None:
-        """Do one thing that is offered, if anything is."""
+    def act(self, by: By = "mouse") -> None:
+        """Do one thing that is offered, and wait until the page has taken it in."""
         if by == "mouse":
             self.click_something()
         elif by == "list":
-            self.press_in_list(by_keyboard=False)
+            self.click_in_list()
         else:
-            self.press_in_list(by_keyboard=True)
+            self.press_something()
+        self.wait_for(f"{ASKED}, {WAITING}, {OVER}, {CURTAIN}")
 
     def click_something(self) -> None:
         """Click a thing of the board or the hand, or the button it has brought up."""
-        primary = self.page.locator(".act .choices .btn.primary")
-        if primary.count() and self.random.random() < 0.8:
-            self.click(primary.first)
-            return
-        things = self.page.locator(USABLE)
-        if count := things.count():
-            self.click(things.nth(self.random.randrange(count)))
-        elif count := self.page.locator(CHOICES).count():
-            self.click(self.page.locator(CHOICES).nth(self.random.randrange(count)))
+        wanted = (PRIMARY, f"{THINGS}, {CHOICES}") if self.random.random() < 0.8 else (f"{THINGS}, {CHOICES}",)
+        assert any(self.click(each) for each in wanted), "nothing of what is offered can be clicked"
 
-    def click(self, thing: Locator) -> None:
-        with suppress(TooLate):  # it has gone, or something lies over it: the next look decides
-            thing.click(timeout=1_000)
+    def click_in_list(self) -> None:
+        """Open the list of all actions and click one of them."""
+        assert (self.click(TOGGLE) and self.click(LISTED)) or self.click(CHOICES), "nothing is listed"
 
-    def press_in_list(self, *, by_keyboard: bool) -> None:
-        """Choose from the list of all actions."""
-        toggle = self.page.locator(".act [aria-expanded=false]")
-        if toggle.count():
-            self.use(toggle.first, by_keyboard=by_keyboard)
-        buttons = self.page.locator(".act .every .btn")
-        if not buttons.count():
-            buttons = self.page.locator(CHOICES)
-        if count := buttons.count():
-            self.use(buttons.nth(self.random.randrange(count)), by_keyboard=by_keyboard)
+    def click(self, wanted: str) -> bool:
+        """Click one of the things, if the mouse can get hold of any."""
+        found: list[float] | None = self.page.evaluate(REACH, [wanted, self.random.randrange(1000)])
+        if found is not None:
+            self.page.mouse.click(*found)
+        return found is not None
 
-    def use(self, thing: Locator, *, by_keyboard: bool) -> None:
-        if not by_keyboard:
-            self.click(thing)
-            return
-        with suppress(TooLate):
-            thing.focus(timeout=1_000)
+    def press_something(self) -> None:
+        """Walk to the actions with Tab and press Enter on one of them."""
+        self.walk_to(ASKED)
+        if self.is_at(TOGGLE):
             self.page.keyboard.press("Enter")
+            self.walk_to(LISTED)
+            wanted = LISTED
+        else:
+            wanted = CHOICES
+        for _ in range(self.random.randrange(self.page.locator(wanted).count())):
+            self.page.keyboard.press("Tab")
+        assert self.is_at(wanted)
+        self.page.keyboard.press("Enter")
 
-    def play_to_the_end(
-        self, by: Literal["mouse", "keyboard", "list"] = "mouse", others: tuple[Guest, ...] = ()
-    ) -> None:
+    def walk_to(self, wanted: str) -> None:
+        """Press Tab until the focus is at one of the things."""
+        for _ in range(LONGEST_WALK):
+            if self.is_at(wanted):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never comes to {wanted}")
+
+    def is_at(self, wanted: str) -> bool:
+        return bool(self.page.evaluate("wanted => document.activeElement.matches(wanted)", wanted))
+
+    def play_to_the_end(self, by: By = "mouse", others: tuple[Guest, ...] = ()) -> None:
         """Play until the scores are shown, together with the others if there are some."""
         until = monotonic() + WHOLE_GAME
         while not self.is_over:
             assert monotonic() < until, f"the game takes too long: {self.status.text_content()}"
-            for player in (self, *others):
-                if player.page.locator(".status:not(.wait)").count():
-                    player.act(by)
-            self.page.wait_for_timeout(20)
+            act_in_turn((self, *others), by)
+        for player in others:
+            player.wait_for(OVER)
 
     # Looking
+
+    def resize(self, width: int, height: int, colour: Literal["light", "dark"]) -> None:
+        """Give the window another size and light, and wait until that is painted."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(color_scheme=colour)
+        self.page.evaluate(
+            "() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))"
+        )
 
     def is_wider_than_the_screen(self) -> bool:
         return bool(self.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
@@ -150,6 +208,14 @@ class Guest:
             for each in found["violations"]
             if each["impact"] in ("serious", "critical")
         ]
+
+
+def act_in_turn(players: tuple[Guest, ...], by: By) -> None:
+    """Let everybody who is asked for something do one thing; who plays alone waits for the bots."""
+    for player in players:
+        player.wait_for(f"{ASKED}, {OVER}" if len(players) == 1 else f"{ASKED}, {OVER}, {WAITING}")
+        if player.is_asked:
+            player.act(by)
 
 
 class Guests:

@@ -13,6 +13,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 PATIENCE: Final = 40.0
+ROOT: Final = Path(__file__).parents[2]
 
 
 def free_port() -> int:
@@ -32,7 +33,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.browser.serve", str(self.port), str(self.database)]
-        self.process = subprocess.Popen(command)
+        self.process = subprocess.Popen(command, cwd=ROOT)
         until = monotonic() + PATIENCE
         while not self.answers():
             assert self.process.poll() is None, "the server did not start"

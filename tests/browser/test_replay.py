@@ -14,11 +14,7 @@ from tests.browser.guest import Guest, Guests
 @pytest.fixture
 def finished(guest: Guest) -> Guest:
     """A short game that has come to its end."""
-    guest.open("/new/keltis")
-    guest.page.get_by_label("Turn limit").fill("6")
-    guest.page.get_by_label("Turn limit").press("Tab")
-    guest.page.get_by_role("button", name="Start").click()
-    expect(guest.page.locator(".board").first).to_be_visible()
+    guest.set_short_table(turns=6)
     guest.play_to_the_end("list")
     return guest
 
@@ -103,9 +99,8 @@ def test_a_running_table_can_be_looked_back_on(guest: Guest) -> None:
     guest.page.get_by_role("button", name="Menu").click()
     guest.page.get_by_role("link", name="Step through the game").click()
     expect(guest.page.locator(".ribbon")).to_be_visible()
-    assert guest.page.get_by_label("Whose eyes").locator("option").all_inner_texts() == [
-        "What everybody sees",
-        "Eyes of Aoife",
-    ]
+    expect(guest.page.get_by_label("Whose eyes").locator("option")).to_have_text(
+        ["What everybody sees", "Eyes of Aoife"]
+    )
     guest.page.get_by_role("link", name="To the table").click()
     guest.wait_for_turn()

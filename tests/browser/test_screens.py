@@ -50,11 +50,7 @@ def show(guest: Guest, screen: str) -> None:
 def show_table(guest: Guest, screen: str) -> None:
     page = guest.page
     if screen == "end":
-        guest.open("/new/keltis")
-        page.get_by_label("Turn limit").fill("1")
-        page.get_by_label("Turn limit").press("Tab")
-        page.get_by_role("button", name="Start").click()
-        expect(page.locator(".board, .endwrap").first).to_be_visible()
+        guest.set_short_table(turns=1)
         guest.play_to_the_end("list")
         return
     guest.play_bots("Keltis")
@@ -88,32 +84,28 @@ SCREENS = [
 ]
 
 
-@pytest.mark.parametrize("size", SIZES)
+def check_at_every_size(guest: Guest) -> None:
+    """Make the window wide, then narrower, and dark in between; at each size the page is for everybody."""
+    for size in ("wide", "tablet", "phone"):
+        guest.resize(*SIZES[size], colour="dark" if size == "tablet" else "light")
+        assert guest.axe() == [], size
+        assert not guest.is_wider_than_the_screen(), size
+
+
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_serious_and_nothing_is_cut_off(guests: Guests, screen: str, size: str) -> None:
-    width, height = SIZES[size]
-    guest = guests.invite("Aoife", width=width, height=height, colour="dark" if size == "tablet" else "light")
+def test_axe_finds_nothing_serious_and_nothing_is_cut_off(guest: Guest, screen: str) -> None:
     show(guest, screen)
-    assert guest.axe() == []
-    assert not guest.is_wider_than_the_screen()
+    check_at_every_size(guest)
 
 
-@pytest.mark.parametrize("colour", ["light", "dark"])
-def test_a_table_in_both_lights(guests: Guests, colour: str) -> None:
-    guest = guests.invite("Aoife", colour=colour)
-    show(guest, "selected")
-    assert guest.axe() == []
-
-
-@pytest.mark.parametrize("size", ["phone", "wide"])
 @pytest.mark.parametrize("title", TITLES)
-def test_every_game_is_for_everybody(guests: Guests, title: str, size: str) -> None:
-    width, height = SIZES[size]
-    guest = guests.invite("Aoife", width=width, height=height)
+def test_every_game_is_for_everybody(guest: Guest, title: str) -> None:
     guest.play_bots(title)
     guest.wait_for_turn()
-    assert guest.axe() == []
-    assert not guest.is_wider_than_the_screen()
+    check_at_every_size(guest)
+    guest.open(f"/t/{guest.table}#9")
+    expect(guest.page.locator(".transport")).to_be_visible()
+    check_at_every_size(guest)
 
 
 def test_buttons_of_a_phone_are_large_enough(guests: Guests) -> None:

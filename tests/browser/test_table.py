@@ -122,11 +122,7 @@ def test_the_theme_is_switched_and_remembered(seated: Guest) -> None:
 
 
 def test_a_rematch_has_the_same_players(guest: Guest) -> None:
-    guest.open("/new/keltis")
-    guest.page.get_by_label("Turn limit").fill("3")
-    guest.page.get_by_label("Turn limit").press("Tab")
-    guest.page.get_by_role("button", name="Start").click()
-    expect(guest.page.locator(".board").first).to_be_visible()
+    guest.set_short_table(turns=3)
     names = sorted(guest.page.locator(".player b").all_inner_texts())
     guest.play_to_the_end("list")
     first = guest.table
