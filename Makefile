@@ -13,13 +13,14 @@ PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*')
 play: $(COMPILED)/.done  ## open the games in the browser
 	$(COMPILED)/bin/nemeton serve --open
 
-test: $(PLAIN)/.done $(COMPILED)/.done  ## every test: of the page, plain, compiled
+test: $(PLAIN)/.done $(COMPILED)/.done  ## every test: of the page, plain, compiled, in the browser
 	cd web && npm run check && npm test
 	$(PLAIN)/bin/pytest -n auto --ignore tests/browser
 	NEMETON_EXPECT=compiled $(COMPILED)/bin/pytest -n auto --ignore tests/browser
+	$(MAKE) browser
 
-browser: $(COMPILED)/.done  ## whole games in Chromium, one test after the other
-	$(COMPILED)/bin/pytest tests/browser
+browser: $(COMPILED)/.done  ## whole games in Chromium, one test after the other; skipped where there is none
+	$(COMPILED)/bin/pytest --durations 5 tests/browser
 
 check: lint types test  ## all of CI
 
@@ -33,10 +34,11 @@ types: $(PLAIN)/.done
 
 page: $(PAGE)  ## build the page with Node
 
-bench: $(PLAIN)/.done $(PEERS)/.done  ## speed, in one run
+bench: $(PLAIN)/.done $(COMPILED)/.done $(PEERS)/.done  ## speed, in one run
 	$(PEERS)/bin/python bench/rules.py --plain $(PLAIN)/bin/python --limit $(LIMIT)
 	$(PEERS)/bin/python bench/search.py --limit $(LIMIT)
 	$(PEERS)/bin/python bench/server.py
+	$(COMPILED)/bin/python bench/page.py
 
 docs: $(PLAIN)/.done  ## the documentation as a site, in build/site
 	$(PLAIN)/bin/mkdocs build --strict --site-dir build/site
