@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from nemeton.cli import app
 
 RUNNER = CliRunner()
+FIRST_DECISION = "42"  # after 25 tiles, the first player and two hands of eight
 
 
 def out(*arguments: str, code: int = 0) -> str:
@@ -52,11 +53,11 @@ def test_what_cannot_be_played_is_refused(arguments: tuple[str, ...], reason: st
 
 
 def test_a_hint_rates_every_action_of_the_mover(record: str) -> None:
-    data = json.loads(out("hint", record, "--at", "60", "--iterations", "3", "--json"))
-    assert data["at"] == 60
+    data = json.loads(out("hint", record, "--at", FIRST_DECISION, "--iterations", "3", "--json"))
+    assert data["at"] == int(FIRST_DECISION)
     assert data["iterations"] == 3
     assert {"action", "visits", "share", "chance", "spread"} == set(data["prospects"][0])
-    text = out("hint", record, "--at", "60", "--iterations", "3")
+    text = out("hint", record, "--at", FIRST_DECISION, "--iterations", "3")
     assert "of the visits" in text
     assert len(text.splitlines()) == 1 + len(data["prospects"])
 

@@ -13,7 +13,16 @@ from nemeton.lab.ladder import RUNGS, Ladder, climb
 
 
 def test_every_level_meets_the_one_below() -> None:
-    assert RUNGS == (("player", "random"), ("player", "novice"), ("druid", "player"), ("archdruid", "druid"))
+    assert RUNGS[1:4] == (("player", "novice"), ("druid", "player"), ("archdruid", "druid"))
+
+
+def test_a_rung_ends_when_its_time_is_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab_ladder, "GAMES", GAMES[:1])
+    monkeypatch.setattr(lab_ladder, "RUNGS", RUNGS[:1])
+    page = tmp_path / "ladder.md"
+    climb(Ladder(1000, minutes=0.0, folder=tmp_path), page, lambda: ThreadPoolExecutor(1), lambda _: None)
+    assert "| player | random | 1 | " in page.read_text()
+    assert "`nemeton ladder --games 1000 --seed 0 --minutes 0`" in page.read_text()
 
 
 def test_the_page_tells_how_it_is_made_and_goes_on_where_it_was(

@@ -30,10 +30,10 @@ class Player(Greedy):
 
 
 class Druid(Searcher):
-    """Looks ahead a little: 1000 worlds, or a second where that takes longer."""
+    """Looks ahead as far as a fifth of a second goes."""
 
     def __init__(self) -> None:
-        super().__init__(Budget(iterations=1000, seconds=1.0))
+        super().__init__(Budget(seconds=0.2))
 
 
 class Archdruid(Searcher):

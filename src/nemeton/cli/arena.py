@@ -28,6 +28,7 @@ File = Annotated[Path | None, typer.Option("--file", metavar="FILE.jsonl")]
 Plot = Annotated[Path | None, typer.Option("--plot", metavar="FILE.png")]
 Dask = Annotated[str | None, typer.Option("--dask", metavar="ADDRESS")]
 Processes = Annotated[int | None, typer.Option("--processes", metavar="N", min=1)]
+Minutes = Annotated[float | None, typer.Option("--minutes", metavar="M", min=0.0)]
 Seconds = Annotated[float | None, typer.Option("--seconds", metavar="S", min=0.0)]
 Folder = Annotated[Path | None, typer.Option("--folder", metavar="FOLDER", exists=True, file_okay=False)]
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE.md")]
@@ -144,6 +145,7 @@ def ladder(
     games: Games = 100,
     seed: Seed = None,
     seconds: Seconds = None,
+    minutes: Minutes = None,
     folder: Folder = None,
     processes: Processes = None,
     lang: Language = None,
@@ -154,5 +156,5 @@ def ladder(
 
     screen = Screen.here(lang, no_color=no_color)
     with executor_for(None, processes) as executor:
-        climb(Ladder(games, seed or 0, seconds, folder), output, executor, screen.say)
+        climb(Ladder(games, seed or 0, seconds, minutes, folder), output, executor, screen.say)
     screen.tell("arena.written", file=output)
