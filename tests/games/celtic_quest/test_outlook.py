@@ -11,6 +11,7 @@ from nemeton.games.celtic_quest import GAME
 from nemeton.games.celtic_quest.components import FIRST_LAND, MOST_SECTIONS, TILE_COUNT, TILES
 from nemeton.games.celtic_quest.hints import errands_of
 from nemeton.games.celtic_quest.map import MOST_TURNS, section_number
+from nemeton.games.celtic_quest.outlook import free_places
 from nemeton.games.celtic_quest.outlooks import outlooks
 from nemeton.games.celtic_quest.state import QuestState
 from nemeton.testing.walks import walk
@@ -70,6 +71,14 @@ def test_spirits_make_ways_shorter() -> None:
     swift = [promised(f"marker 0: {place}\nload 0: deer\nquest 0: sack\ncompleted 0: wood_spirit") for place in places]
     assert all(more >= less for more, less in zip(swift, plain, strict=True))
     assert swift != plain
+
+
+@pytest.mark.parametrize(("spirit", "terrain"), [("wood_spirit", "wood"), ("hill_spirit", "hill")])
+def test_spirits_know_every_section_of_their_terrain(spirit: str, terrain: str) -> None:
+    state = at(f"marker 0: circle\ncompleted 0: {spirit}")
+    tiles = [tile for tile, data in enumerate(state.terms.box.tiles) if data.terrain == terrain]
+    expected = {section_number(*place) for place in all_sections() if place[0] in tiles}
+    assert set(members(free_places(state, state.players[0]))) == expected
 
 
 def test_a_quest_is_worth_more_with_both_resources_in_the_load() -> None:

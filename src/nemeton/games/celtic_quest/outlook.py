@@ -39,20 +39,8 @@ QUEST_EXTRA: Final = 500  # for the effect and the enchanted tile
 QUEST_ERRAND: Final = 40  # per cent of a quest that is left for each resource still to be fetched
 NEW_QUEST: Final = 300
 CRYSTAL_EXTRA: Final = 200  # by how much the spell chart will still rise
-ABILITY_USE: Final[tuple[int, ...]] = (
-    500,
-    400,
-    300,
-    300,
-    400,
-    400,
-    600,
-    700,
-    600,
-    350,
-    500,
-    350,
-)  # by ability and level
+# What the next step of movement, trading and carrying is good for, level by level.
+ABILITY_USE: Final[tuple[int, ...]] = (500, 400, 300, 300, 400, 400, 600, 700, 600, 350, 500, 350)
 
 
 @mypyc_attr(acyclic=True)
@@ -69,8 +57,7 @@ class Prospect:
         if value > self.worth[place]:
             self.worth[place] = value
             self.targets |= bit(place)
-            if value > self.top:  # noqa: PLR1730
-                self.top = value
+            self.top = max(self.top, value)
 
     def best_of(self, places: i64) -> i64:
         """Return what the best of some places is worth."""
@@ -79,8 +66,7 @@ class Prospect:
         while places:
             worth: i64 = self.worth[lowest(places)]
             places &= places - 1
-            if worth > value:  # noqa: PLR1730
-                value = worth
+            value = max(value, worth)
         return value
 
 
@@ -153,8 +139,8 @@ class Errands:
                 while place < FIRST_LAND:
                     worth: i64 = sale * self.fade[wait & 15] // 100
                     wait >>= TURN_BITS
-                    if worth > self.after[place]:  # noqa: PLR1730
-                        self.after[place] = worth
+                    most: i64 = self.after[place]
+                    self.after[place] = max(most, worth)
                     place += 1
             spot += 1
 
@@ -165,8 +151,7 @@ class Errands:
             waits >>= TURN_BITS
             worth: i64 = (prices & 255) * self.fade[waits & 15]
             prices >>= 8
-            if worth > value:  # noqa: PLR1730
-                value = worth
+            value = max(value, worth)
         return value * COIN // 100
 
     def find_gates(self) -> None:
@@ -384,8 +369,7 @@ class Errands:
             waits >>= TURN_BITS
             if prices & 255:
                 worth: i64 = ((prices & 255) * COIN + sales[fort] + self.after[fort]) * self.fade[waits & 15]
-                if worth > value:  # noqa: PLR1730
-                    value = worth
+                value = max(value, worth)
             prices >>= 8
             fort += 1
         return value // 100
@@ -455,7 +439,8 @@ def free_places(state: QuestState, player: Player) -> i64:
             places |= bit(tile)
         else:
             sections: i64 = 7
-            places |= sections << (FIRST_LAND + (tile - FIRST_LAND) * MOST_SECTIONS)
+            sections <<= section_number(tile, 0)
+            places |= sections
     return places
 
 
