@@ -91,18 +91,25 @@ class Board:
 
 
 class Boards:
-    """Keeps the board that was asked for last: it is asked for again and again, and seldom changes."""
+    """Keeps the boards of the table that was asked for last: a search asks for them again and again."""
 
     def __init__(self) -> None:
         self.last: Board = Board((0,) * len(SPOTS), 0)
+        self.by_taken: dict[int, Board] = {}
 
     def of(self, state: KeltisState) -> Board:
         """Return what the stones of a table are worth."""
         board = self.last
-        if board.taken != state.taken or board.tiles is not state.tiles:
-            board = Board(state.tiles, state.taken)
-            self.last = board
-        return board
+        if board.tiles is state.tiles and board.taken == state.taken:
+            return board
+        if board.tiles is not state.tiles:
+            self.by_taken = {}
+        known = self.by_taken.get(state.taken)
+        if known is None or known.tiles is not state.tiles:
+            known = Board(state.tiles, state.taken)
+            self.by_taken[state.taken] = known
+        self.last = known
+        return known
 
 
 BOARDS: Final = Boards()
@@ -324,7 +331,7 @@ def rounds_left(state: KeltisState) -> i64:
     by_pile: i64 = state.left() * 100 // state.seats
     by_limit: i64 = (state.turn_limit - state.turns) * 100 // state.seats
     by_goal: i64 = stones_to_goal(state) * PACE // state.seats
-    return min(by_pile, by_limit, by_goal)
+    return min(min(by_pile, by_limit), by_goal)
 
 
 def stones_to_goal(state: KeltisState) -> i64:
