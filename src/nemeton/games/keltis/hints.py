@@ -328,10 +328,9 @@ def lead(state: KeltisState, seat: i64) -> i64:
 
 def rounds_left(state: KeltisState) -> i64:
     """Return how many rounds may be left, in hundredths: by the draw pile, or by the fifth figure."""
-    by_pile: i64 = state.left() * 100 // state.seats
-    by_limit: i64 = (state.turn_limit - state.turns) * 100 // state.seats
+    turns: i64 = min(state.left(), state.turn_limit - state.turns)
     by_goal: i64 = stones_to_goal(state) * PACE // state.seats
-    return min(min(by_pile, by_limit), by_goal)
+    return min(turns * 100 // state.seats, by_goal)
 
 
 def stones_to_goal(state: KeltisState) -> i64:
