@@ -265,3 +265,12 @@ def test_a_game_that_tells_how_every_seat_stands_knows_who_won(game: Game) -> No
         first = max(game.outlook(state))
         winners = [seat for seat, rank in enumerate(state.standings()) if rank == 1]
         assert any(game.outlook(state)[seat] == first for seat in winners)
+
+
+def test_a_playout_goes_as_far_as_its_game_says() -> None:
+    for kind in GAMES:
+        state = kind.new(seats=3)
+        roll(state, Rng(1))
+        found = search(state.observe(state.to_move()), Rng(2))
+        expected = 1_000_000 if kind.horizon is None else max(1, 3 * kind.horizon)
+        assert found.playout.turns == expected, kind.name

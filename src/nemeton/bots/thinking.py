@@ -20,8 +20,8 @@ ANALYSIS: Final = Budget(seconds=1.0)
 def search(view: View, rng: Rng, settings: Settings = USUAL) -> Search:
     """Return a search that has not tried anything yet."""
     played = game(view.game)
-    if settings.turns is None:
-        settings = settings._replace(turns=played.horizon)
+    if settings.turns is None and played.horizon is not None:
+        settings = settings._replace(turns=max(1, played.horizon * seats_of(view)))
     return Search(view, rng, played.rate, played.outlook, settings)
 
 

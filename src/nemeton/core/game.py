@@ -83,7 +83,7 @@ class Game:
     draw: Callable[..., str]  # a view as the terminal shows it
     components: Callable[[Mapping[str, Any]], object] | None = None
     outlook: Callable[[Any], list[int]] | None = None  # how well each seat stands, in hundredths of a point
-    horizon: int | None = None  # turns after which a search trusts that; else it plays to the end
+    horizon: int | None = None  # rounds after which a search trusts that, 0 the mover's turn; else it plays to the end
     reconstructed: tuple[str, ...] = field(default=())  # rule ids of components that are ours
     plan: Callable[[Any, str], list[int]] | None = None  # the actions of a walk to a named place, from a view
 
