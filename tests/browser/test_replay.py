@@ -41,8 +41,8 @@ def test_it_is_stepped_through_both_ways(finished: Guest) -> None:
 
 def test_a_line_of_the_log_jumps_to_its_step(finished: Guest) -> None:
     go_to(finished, 0)
-    finished.page.locator(".log button", has_text="plays").first.click()
-    expect(finished.status).to_contain_text("plays")
+    finished.page.locator(".log button", has_text="Aoife draws").first.click()
+    expect(finished.status).to_contain_text("Aoife draws")
 
 
 def test_the_slider_moves_through_the_game(finished: Guest) -> None:
