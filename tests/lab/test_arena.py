@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import active_children, get_context
@@ -160,3 +162,20 @@ def test_a_dask_cluster_plays_the_same_games() -> None:
     ):
         outcomes = list(games(SMALL, make_executor))
     assert results(outcomes) == results([play(match) for match in SMALL.matches()])
+
+
+LEFT_EARLY = """
+from nemeton.lab.arena import Arena, games, processes
+
+if __name__ == "__main__":
+    played = games(Arena("keltis", ("random", "random"), 100), processes(2))
+    next(played)
+    played.close()
+"""
+
+
+def test_an_arena_that_is_left_early_ends_without_a_word(tmp_path: Path) -> None:
+    script = tmp_path / "early.py"
+    script.write_text(LEFT_EARLY)
+    done = subprocess.run([sys.executable, str(script)], check=True, capture_output=True, text=True, timeout=60)
+    assert done.stderr == ""

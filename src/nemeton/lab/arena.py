@@ -11,6 +11,7 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExec
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any, Final, cast
 
 from nemeton.core.errors import BadOption
@@ -20,6 +21,7 @@ from nemeton.lab.entrants import Entrant
 from nemeton.lab.match import Match, Outcome, play
 
 FORMAT: Final = 1
+FORGETTING: Final = 1.0  # seconds at most
 MOST_BREAKS: Final = 3  # of a pool, one after the other, without a game finished in between
 
 MakeExecutor = Callable[[], Executor]
@@ -167,6 +169,16 @@ def _play_all(matches: list[Match], make_executor: MakeExecutor | None) -> Gener
                 raise
 
 
+def _drop_waiting(executor: Executor, futures: list[Future[Outcome]]) -> None:
+    """Let a pool forget what it has not begun, before its processes end: its thread would stumble over that."""
+    if not isinstance(executor, ProcessPoolExecutor):
+        return
+    executor.shutdown(wait=False, cancel_futures=True)
+    until = monotonic() + FORGETTING
+    while monotonic() < until and not all(future.running() or future.done() for future in futures):
+        sleep(0.001)
+
+
 def _play_in(executor: Executor, matches: list[Match]) -> Generator[Outcome, None, None]:
     others = set(multiprocessing.active_children())
     futures: list[Future[Outcome]] = []
@@ -175,6 +187,7 @@ def _play_in(executor: Executor, matches: list[Match]) -> Generator[Outcome, Non
         for future in as_completed(futures):
             yield future.result()
     except BaseException:  # nobody is to wait for games that nobody wants any more
+        _drop_waiting(executor, futures)
         for child in set(multiprocessing.active_children()) - others:
             child.terminate()
         raise
