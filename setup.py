@@ -16,7 +16,7 @@ from setuptools.command.build_py import build_py
 
 PAGE = Path("src/nemeton/server/page")
 CORE = ("bits", "rng", "bag", "state", "view", "playout", "perft")
-BOTS = ("tree", "luck", "playouts", "ismcts")
+BOTS = ("tree", "race", "luck", "playouts", "ismcts")
 PLAIN_IN_GAMES = ("__init__", "text", "position", "possible")  # made of words, not of rules
 
 

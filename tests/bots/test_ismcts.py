@@ -8,7 +8,7 @@ import pytest
 
 from nemeton.bots import Budget, bot
 from nemeton.bots.analysis import ranked
-from nemeton.bots.ismcts import Search
+from nemeton.bots.ismcts import ENDLESS, Search
 from nemeton.bots.settings import PLAIN, Settings
 from nemeton.bots.thinking import Searcher, search, think
 from nemeton.bots.tree import Node, priors_of
@@ -64,7 +64,8 @@ def test_the_rows_are_the_legal_actions_and_every_iteration_counts(game: Game) -
     assert tuple(row.action for row in rows) == view.legal
     assert sum(row.visits for row in rows) == found.iterations == found.root.visits
     assert all(0 <= row.wins <= row.visits for row in rows)
-    assert all(child.visits <= child.offers for child in found.root.children.values())
+    later = [node for child in found.root.children.values() for node in child.children.values()]
+    assert all(node.visits <= node.offers for node in later)
 
 
 @EVERY_GAME
@@ -126,26 +127,34 @@ def test_who_watches_can_stop_within_50_ms(game: Game) -> None:
 
 def test_a_search_can_be_carried_on() -> None:
     state = position(GAMES[0], 2, 10)
-    view = state.observe(state.to_move())
-    at_once, in_parts = search(view, Rng(3), SHORT), search(view, Rng(3), SHORT)
-    at_once.run(6)
-    in_parts.run(2)
-    in_parts.run(4)
-    assert at_once.rows() == in_parts.rows()
+    found = search(state.observe(state.to_move()), Rng(3), SHORT)
+    found.run(20)
+    before = found.rows()
+    found.run(20)
+    assert sum(row.visits for row in found.rows()) == found.iterations == 40
+    assert all(now.visits >= row.visits for row, now in zip(before, found.rows(), strict=True))
 
 
-def test_it_stops_when_the_first_cannot_be_overtaken() -> None:
+def test_without_limits_it_goes_on_until_it_is_stopped() -> None:
     state = position(GAMES[0], 2, 10)
-    found = search(state.observe(state.to_move()), Rng(3), PLAIN)
-    found.run(10_000, perf_counter() + 0.3)
-    for child in found.root.children.values():
-        child.visits = 0.0
-    next(iter(found.root.children.values())).visits = 500.0
-    before = found.iterations
+    found = search(state.observe(state.to_move()), Rng(3), SHORT)
+    until = perf_counter() + 0.5
+    found.run(ENDLESS, watch=lambda: perf_counter() > until)
+    assert until < perf_counter() < until + 0.1
+    visits = sorted(row.visits for row in found.rows())
+    assert visits[0] < visits[-1]
+
+
+def test_it_stops_when_one_action_is_far_ahead() -> None:
+    state = position(GAMES[0], 2, 10)
+    found = search(state.observe(state.to_move()), Rng(3), SHORT)
+    for number, child in enumerate(found.root.children.values()):
+        for _ in range(200):
+            child.credit(0.3 if number else 0.7, 0.5)
     found.run(400, only_best=True)
-    assert found.iterations == before
+    assert found.iterations == 0
     found.run(3)
-    assert found.iterations == before + 3
+    assert found.iterations == 3
 
 
 def test_an_action_is_weighed_by_how_often_it_could_be_taken() -> None:

@@ -135,3 +135,15 @@ def kill_all() -> None:
     for child in active_children():
         if child.name == "nemeton bot" and child.pid is not None:
             os.kill(child.pid, signal.SIGKILL)
+
+
+def test_a_choice_that_is_clear_is_not_thought_about_for_long(workers: Workers) -> None:
+    forced = next(
+        node.state.observe(node.state.to_move())
+        for node in walk(GAMES[0], 2, 5)
+        if node.state.to_move() >= 0 and len(node.state.legal()) == 1
+    )
+    started = perf_counter()
+    answer = workers.ask("archdruid", forced, seed=1, budget=Budget(seconds=60.0), only_best=True).result(30)
+    assert answer.best == forced.legal[0]
+    assert perf_counter() - started < 20

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import sqrt
-from typing import NamedTuple
+from math import inf, sqrt
+from typing import Final, NamedTuple
+
+from nemeton.bots.settings import TRUST
+
+DOUBT: Final = 0.25  # how far one playout may be from what an action is worth
 
 
 class Row(NamedTuple):
@@ -25,7 +29,7 @@ class Prospect:
 
     action: int
     visits: int
-    share: float  # of all visits: how much better the search takes it to be than the others
+    share: float  # of all visits: how long it was among the best
     chance: float  # to win, a shared win counting for its share
     spread: float  # the standard error of that chance
 
@@ -94,8 +98,15 @@ def _sum(one: Row, other: Row) -> Row:
 
 
 def ranked(rows: Sequence[Row]) -> list[Row]:
-    """Return the rows, the action to take first: visited most, then valued most, then most promising."""
-    return sorted(rows, key=lambda row: (-row.visits, -row.value, -row.prior, row.action))
+    """Return the rows, the action to take first: what is good for sure, then what is most promising."""
+    return sorted(rows, key=lambda row: (-_worth_for_sure(row), -row.prior, row.action))
+
+
+def _worth_for_sure(row: Row) -> float:
+    """Return what an action is worth at least: the more often it was tried, the nearer to what it brought."""
+    if not row.visits:
+        return -inf
+    return (row.value + TRUST * row.prior - DOUBT * sqrt(row.visits)) / row.visits
 
 
 def analysis_of(game: str, seat: int, seats: int, rows: Sequence[Row]) -> Analysis:

@@ -1,9 +1,10 @@
 """Information-set tree search: one tree over many worlds that the searching seat could be in.
 
 Every iteration draws a world from the view, walks down the tree as far as it has been, adds the next
-action, plays on to an end and credits each seat with its own result. An action is weighed by how
-often it was taken when it could be (Cowling, Powley and Whitehouse 2012), with the game's ratings as
-first guess. Only the view is asked, so there is nothing to peek at.
+action, plays on to an end and credits each seat with its own result. The first action is chosen by
+a race; a later one is weighed by how often it was taken when it could be (Cowling, Powley and
+Whitehouse 2012), with the game's ratings as first guess. Only the view is asked, so there is nothing
+to peek at.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Final
 from nemeton.bots.analysis import Row
 from nemeton.bots.luck import Luck
 from nemeton.bots.playouts import Playout, Rate, expected_shares, leads, win_shares
+from nemeton.bots.race import Race
 from nemeton.bots.settings import Settings
 from nemeton.bots.tree import Node, even, priors_of
 from nemeton.core.playout import roll
@@ -23,6 +25,8 @@ from nemeton.core.state import NOBODY, State
 from nemeton.core.view import View
 
 FOREVER: Final = 1.0e30
+ENDLESS: Final = 1 << 40  # iterations, where only the clock limits
+SHORT_RACE: Final = 32  # iterations an action, in the first race of a search without limits
 TO_THE_END: Final = 1_000_000  # turns
 POINT: Final = 100  # outlooks are in hundredths
 LOOK_EVERY: Final = 0.01  # seconds between two questions to who watches
@@ -68,25 +72,39 @@ class Search:
     ) -> None:
         """Search on for so many iterations, until a moment of `perf_counter`, or until `watch` says to stop.
 
-        With `only_best` it also stops when the action visited most can no longer change.
+        With `only_best` it also stops when one action is far ahead of all others.
         """
         self.until = until
         self.watch = watch
         self.next_look = perf_counter() + LOOK_EVERY if watch is not None else FOREVER
-        goal = self.iterations + iterations
-        while self.iterations < goal:
-            if only_best and self.lead_in_visits() > goal - self.iterations:
-                return
-            if not self.iterate():
-                return
+        if iterations < ENDLESS or until != FOREVER:
+            self.race(iterations, only_best=only_best)
+            return
+        length = SHORT_RACE * len(self.legal)
+        while self.race(length, only_best=only_best):  # nobody can tell which part of the way this is
+            length *= 2
 
-    def iterate(self) -> bool:
+    def race(self, iterations: int, *, only_best: bool) -> bool:
+        """Try the root's actions for so many iterations; return False when it was broken off."""
+        race = Race(list(self.root.children.values()))
+        started = perf_counter()
+        tried: int = 0
+        while tried < iterations:
+            spent = tried / iterations
+            if self.until != FOREVER:
+                spent = max(spent, (perf_counter() - started) / (self.until - started))
+            first = race.next(spent)
+            if (only_best and race.is_decided()) or not self.iterate(first):
+                return False
+            tried += 1
+        return True
+
+    def iterate(self, first: Node) -> bool:
         """Draw a world, walk down, play on and credit; return False when it was broken off.
 
         The first visits of all actions are to the same worlds, and so are the second ones, and so on:
         then it is the actions that differ and not their luck.
         """
-        first = self.root.select(self.view.to_move, self.legal, self.exploration, self.urgency)
         chance = Rng((self.seed << 30) + int(first.visits))
         state = self.view.determinize(chance)
         before = self.expected(state)
@@ -156,18 +174,6 @@ class Search:
             if self.watch():
                 return True
         return now >= self.until
-
-    def lead_in_visits(self) -> int:
-        """Return by how many visits the first action is ahead of the second."""
-        first = 0.0
-        second = 0.0
-        for child in self.root.children.values():
-            if child.visits > first:
-                second = first
-                first = child.visits
-            elif child.visits > second:
-                second = child.visits
-        return int(first - second)
 
     def rows(self) -> list[Row]:
         """Return what is known of each of the view's actions, in their order."""

@@ -14,8 +14,9 @@ class Settings(NamedTuple):
     guided: int = 1_000_000  # the decisions of a playout that follow the game's ratings
     slips: int = 8  # of 256 guided decisions, those made at random
     turns: int | None = None  # after so many a playout is judged by how everybody stands; None: the game's own
-    lead: float = 0.75  # the weight of being ahead, beside that of winning
+    lead: float = 0.9  # the weight of being ahead, beside that of winning
 
 
+TRUST: Final = 2.0  # playouts that a sure prior weighs as much as, where actions are compared
 USUAL: Final = Settings()
 PLAIN: Final = Settings(sharpness=0.0, guided=0, turns=1_000_000)  # nothing known, random playouts to the end

@@ -7,13 +7,12 @@ from typing import Final
 
 from nemeton.bots.analysis import Analysis, Row, analysis_of, ranked
 from nemeton.bots.bot import Budget
-from nemeton.bots.ismcts import FOREVER, Search, Watch
+from nemeton.bots.ismcts import ENDLESS, FOREVER, Search, Watch
 from nemeton.bots.settings import USUAL, Settings
 from nemeton.core.rng import Rng
 from nemeton.core.view import View
 from nemeton.games import game
 
-ENDLESS: Final = 1 << 40  # iterations, where only the clock limits
 ANALYSIS: Final = Budget(seconds=1.0)
 
 
@@ -49,7 +48,7 @@ class Searcher:
         self.settings = settings
 
     def choose(self, view: View, rng: Rng, budget: Budget) -> int:
-        """Return the action that the search visited most."""
+        """Return the action that the search takes for the best."""
         if len(view.legal) == 1:
             return view.legal[0]
         started = perf_counter()

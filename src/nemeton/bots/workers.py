@@ -63,6 +63,7 @@ class Job(NamedTuple):
     view: Packed
     seed: int
     budget: Budget
+    only_best: bool
 
 
 class Report(NamedTuple):
@@ -112,7 +113,7 @@ def work(job: Job, pipe: Connection) -> list[Row]:
             pipe.send(Report(found.rows(), done=False))
         return pipe.poll() and pipe.recv() == STOP
 
-    run(found, player.within(job.budget), started, is_stopped)
+    run(found, player.within(job.budget), started, is_stopped, only_best=job.only_best)
     return found.rows()
 
 
@@ -236,8 +237,20 @@ class Workers:
         for _ in range(processes):
             self._idle.put(Worker())
 
-    def ask(self, name: str, view: View, *, seed: int, budget: Budget | None = None, processes: int = 1) -> Thought:
-        """Ask a bot about a view; over several processes the same question is searched in parallel."""
+    def ask(
+        self,
+        name: str,
+        view: View,
+        *,
+        seed: int,
+        budget: Budget | None = None,
+        processes: int = 1,
+        only_best: bool = False,
+    ) -> Thought:
+        """Ask a bot about a view; over several processes the same question is searched in parallel.
+
+        With `only_best` the answer comes as soon as one action is far ahead of all others.
+        """
         player, rng = bot(name), Rng(seed)
         budget = Budget() if budget is None else budget
         if isinstance(player, Searcher):
@@ -245,7 +258,7 @@ class Workers:
         else:
             processes = 1
         packed = pack(view)
-        jobs = [Job(name, packed, rng.below(SEED_BITS), part) for part in parts(budget, processes)]
+        jobs = [Job(name, packed, rng.below(SEED_BITS), part, only_best) for part in parts(budget, processes)]
         return Thought(view, jobs, self._idle)
 
     def close(self) -> None:

@@ -38,11 +38,14 @@ class Thinkers:
 
     async def choose(self, view: View, level: str) -> int:
         """Return the action that a bot chooses from a view."""
-        return (await self.analyse(view, level)).best
+        return (await self._answer(view, level, only_best=True)).best
 
     async def analyse(self, view: View, level: str) -> Analysis:
         """Return what a bot thinks of the actions of a view."""
-        thought = await asyncio.to_thread(self._ask, view, level)
+        return await self._answer(view, level, only_best=False)
+
+    async def _answer(self, view: View, level: str, *, only_best: bool) -> Analysis:
+        thought = await asyncio.to_thread(self._ask, view, level, only_best)
         self._thoughts.add(thought)
         try:
             return await asyncio.shield(asyncio.wrap_future(thought.future))
@@ -59,8 +62,8 @@ class Thinkers:
             self._workers.close()
             self._workers = None
 
-    def _ask(self, view: View, level: str) -> Thought:
+    def _ask(self, view: View, level: str, only_best: bool) -> Thought:
         with self._starting:
             if self._workers is None:
                 self._workers = Workers(self.processes)
-        return self._workers.ask(level, view, seed=Rng().word())
+        return self._workers.ask(level, view, seed=Rng().word(), only_best=only_best)

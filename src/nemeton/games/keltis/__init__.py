@@ -36,6 +36,7 @@ GAME: Final = Game(
     bound=bound,
     rate=rate,
     outlook=outlooks,
+    horizon=12,
     draw=draw,
     reconstructed=("KEL-4",),
 )

@@ -1,0 +1,76 @@
+"""The race of the root's actions: fewer and fewer, and those the more often."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from nemeton.bots.race import Race
+from nemeton.bots.tree import Node
+from nemeton.core.rng import Rng
+
+
+def race_of(worths: list[float], laps: int, rng: Rng) -> tuple[Counter[int], list[int]]:
+    """Run a race of as many tries as laps over all; return how often each was tried, and who was in at last."""
+    nodes = [Node(0, action, 1 / len(worths)) for action in range(len(worths))]
+    race, tries = Race(nodes), Counter[int]()
+    for i in range(laps * len(nodes)):
+        node = race.next(i / (laps * len(nodes)))
+        tries[node.action] += 1
+        node.credit(worths[node.action] + 0.2 * (rng.below(1001) / 1000 - 0.5), 0.5)
+    return tries, sorted(node.action for node in race.runners)
+
+
+def test_every_stage_has_the_same_share_and_half_of_the_actions() -> None:
+    tries, last = race_of([0.1 * i for i in range(8)], 60, Rng(1))
+    assert last == [6, 7]
+    assert [tries[i] for i in range(8)] == [20, 20, 20, 20, 60, 60, 140, 140]
+
+
+def test_the_best_of_close_ones_comes_out_first() -> None:
+    found = 0
+    for seed in range(20):
+        nodes = [Node(0, action, 0.125) for action in range(8)]
+        race, rng = Race(nodes), Rng(seed)
+        for i in range(800):
+            node = race.next(i / 800)
+            node.credit((0.55 if node.action == 5 else 0.5) + 0.4 * (rng.below(1001) / 1000 - 0.5), 0.5)
+        found += max(race.runners, key=Node.mean).action == 5
+    assert found >= 18
+
+
+def test_what_looks_good_is_tried_first_and_what_was_not_tried_in_time_is_out() -> None:
+    nodes = [Node(0, action, prior) for action, prior in enumerate((0.1, 0.5, 0.05, 0.35))]
+    race = Race(nodes)
+    assert [race.next(0.0).action for _ in range(2)] == [1, 3]
+    for node in (nodes[1], nodes[3]):
+        node.credit(0.5, 0.5)
+    assert race.next(0.5).action == 1
+    assert [node.action for node in race.runners] == [1, 3]
+
+
+def test_few_playouts_do_not_outweigh_what_looks_good() -> None:
+    nodes = [Node(0, 0, 0.9), Node(0, 1, 0.05), Node(0, 2, 0.05)]
+    race = Race(nodes)
+    for node, value in zip(nodes, (0.3, 0.9, 0.6), strict=True):
+        node.credit(value, 0.5)
+    race.halve()
+    assert [node.action for node in race.runners] == [0, 1]
+    for node, value in zip(nodes, (0.3, 0.9, 0.6), strict=True):
+        for _ in range(50):
+            node.credit(value, 0.5)
+    race.halve()
+    assert race.runners[0].action == 1
+
+
+def test_it_is_decided_when_one_is_far_ahead_and_not_before() -> None:
+    nodes = [Node(0, 0, 0.5), Node(0, 1, 0.5)]
+    race = Race(nodes)
+    assert not race.is_decided()
+    for i in range(2000):
+        for node, worth in zip(nodes, (0.4, 0.6), strict=True):
+            node.credit(worth + (0.3 if i % 2 else -0.3), 0.5)
+        if i == 20:
+            assert not race.is_decided()
+    assert race.is_decided()
+    nodes[0].credit(0.5, 0.5)
+    assert race.is_decided()
