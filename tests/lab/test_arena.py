@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import active_children, get_context
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -179,3 +180,38 @@ def test_an_arena_that_is_left_early_ends_without_a_word(tmp_path: Path) -> None
     script.write_text(LEFT_EARLY)
     done = subprocess.run([sys.executable, str(script)], check=True, capture_output=True, text=True, timeout=60)
     assert done.stderr == ""
+
+
+KILLED = """
+import os, signal
+from multiprocessing import active_children
+from nemeton.lab.arena import Arena, games, processes
+
+if __name__ == "__main__":
+    played = games(Arena("keltis", ("random", "random"), 20_000), processes(2))
+    next(played)
+    print(*(child.pid for child in active_children()), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_the_workers_of_an_arena_that_is_killed_end_with_it(tmp_path: Path) -> None:
+    script = tmp_path / "killed.py"
+    script.write_text(KILLED)
+    done = subprocess.run([sys.executable, str(script)], stdout=subprocess.PIPE, text=True, timeout=60)  # noqa: PLW1510
+    workers = [int(pid) for pid in done.stdout.split()]
+    assert len(workers) == 2
+    until = monotonic() + 20
+    while monotonic() < until and any(is_running(pid) for pid in workers):
+        sleep(0.05)
+    assert not any(is_running(pid) for pid in workers)
+
+
+def is_running(pid: int) -> bool:
+    """Tell whether a process is there, and not only waits to be taken note of."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{pid}/stat")
+    return not state.exists() or state.read_text().rsplit(")", 1)[1].split()[0] != "Z"

@@ -10,7 +10,9 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from multiprocessing.connection import wait
 from pathlib import Path
+from threading import Thread
 from time import monotonic, sleep
 from typing import Any, Final, cast
 
@@ -117,10 +119,20 @@ def _is_whole(line: str) -> bool:
 def processes(count: int | None = None) -> MakeExecutor:
     """Return what makes a pool of processes, on all cores unless told otherwise."""
     context = multiprocessing.get_context("spawn")
-    # A worker dies with Ctrl-C at once: its game is begun anew when the arena is resumed.
-    return lambda: ProcessPoolExecutor(
-        count or os.cpu_count(), mp_context=context, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL)
-    )
+    return lambda: ProcessPoolExecutor(count or os.cpu_count(), mp_context=context, initializer=_end_with_parent)
+
+
+def _end_with_parent() -> None:
+    """Let this worker die with Ctrl-C, or with who started it: its game is begun anew when the arena is resumed."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
+
+
+def _follow(parent: int) -> None:
+    wait([parent])
+    os._exit(1)
 
 
 @contextmanager
