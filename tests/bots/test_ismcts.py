@@ -145,6 +145,13 @@ def test_without_limits_it_goes_on_until_it_is_stopped() -> None:
     assert visits[0] < visits[-1]
 
 
+def test_a_budget_that_is_spent_leaves_what_looks_best() -> None:
+    state = position(GAMES[0], 2, 10)
+    view = state.observe(state.to_move())
+    rows = think(view, Rng(3), Budget(seconds=0.0))
+    assert ranked(rows)[0].prior == max(row.prior for row in rows)
+
+
 def test_it_stops_when_one_action_is_far_ahead() -> None:
     state = position(GAMES[0], 2, 10)
     found = search(state.observe(state.to_move()), Rng(3), SHORT)

@@ -29,6 +29,7 @@ ENDLESS: Final = 1 << 40  # iterations, where only the clock limits
 SHORT_RACE: Final = 32  # iterations an action, in the first race of a search without limits
 TO_THE_END: Final = 1_000_000  # turns
 POINT: Final = 100  # outlooks are in hundredths
+SHORTEST: Final = 1.0e-6  # seconds, of a budget that was spent before it began
 LOOK_EVERY: Final = 0.01  # seconds between two questions to who watches
 
 Watch = Callable[[], bool]
@@ -88,12 +89,10 @@ class Search:
         """Try the root's actions for so many iterations; return False when it was broken off."""
         race = Race(list(self.root.children.values()))
         started = perf_counter()
+        time = max(self.until - started, SHORTEST)
         tried: int = 0
         while tried < iterations:
-            spent = tried / iterations
-            if self.until != FOREVER:
-                spent = max(spent, (perf_counter() - started) / (self.until - started))
-            first = race.next(spent)
+            first = race.next(max(tried / iterations, (perf_counter() - started) / time))
             if (only_best and race.is_decided()) or not self.iterate(first):
                 return False
             tried += 1
