@@ -159,9 +159,9 @@ def test_it_stops_when_one_action_is_far_ahead() -> None:
         for _ in range(200):
             child.credit(0.3 if number else 0.7, 0.5)
     found.run(400, only_best=True)
-    assert found.iterations == 0
-    found.run(3)
-    assert found.iterations == 3
+    assert 200 <= found.iterations < 250
+    found.run(50)
+    assert found.iterations >= 250
 
 
 def test_an_action_is_weighed_by_how_often_it_could_be_taken() -> None:

@@ -65,6 +65,7 @@ def test_few_playouts_do_not_outweigh_what_looks_good() -> None:
 def test_it_is_decided_when_one_is_far_ahead_and_not_before() -> None:
     nodes = [Node(0, 0, 0.5), Node(0, 1, 0.5)]
     race = Race(nodes)
+    race.next(0.5)
     assert not race.is_decided()
     for i in range(2000):
         for node, worth in zip(nodes, (0.4, 0.6), strict=True):
@@ -72,5 +73,16 @@ def test_it_is_decided_when_one_is_far_ahead_and_not_before() -> None:
         if i == 20:
             assert not race.is_decided()
     assert race.is_decided()
-    nodes[0].credit(0.5, 0.5)
+
+
+def test_nothing_is_decided_in_the_first_half_but_what_is_forced() -> None:
+    nodes = [Node(0, action, 0.25) for action in range(4)]
+    race = Race(nodes)
+    for node in nodes:
+        for _ in range(500):
+            node.credit(0.9 if node.action == 2 else 0.1, 0.5)
+    race.next(0.49)
+    assert not race.is_decided()
+    race.next(0.51)
     assert race.is_decided()
+    assert Race(nodes[:1]).is_decided()

@@ -48,7 +48,12 @@ class Race:
             self.tries = [0] * len(self.runners)
 
     def is_decided(self) -> bool:
-        """Tell whether one is so far ahead that the others will not come up to it."""
+        """Tell whether one is so far ahead that the others will not come up to it.
+
+        Nobody can tell before half of the stages are over: a few playouts do not know of what is rare and dear.
+        """
+        if len(self.runners) > 1 and 2 * self.stage <= self.stages:
+            return False
         best = self.runners[0]
         for node in self.runners:
             if node.mean() > best.mean():
