@@ -73,7 +73,7 @@ class Search:
     ) -> None:
         """Search on for so many iterations, until a moment of `perf_counter`, or until `watch` says to stop.
 
-        With `only_best` it also stops when one action is far ahead of all others.
+        With `only_best` it also stops when one action is far ahead of all others, from half of its way on.
         """
         self.until = until
         self.watch = watch

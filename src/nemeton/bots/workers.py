@@ -249,7 +249,7 @@ class Workers:
     ) -> Thought:
         """Ask a bot about a view; over several processes the same question is searched in parallel.
 
-        With `only_best` the answer comes as soon as one action is far ahead of all others.
+        With `only_best` it is answered at half time if one action is far ahead of all others, or as soon as one is.
         """
         player, rng = bot(name), Rng(seed)
         budget = Budget() if budget is None else budget
