@@ -14,6 +14,7 @@ from nemeton.core.record import Record
 from nemeton.games import game
 from nemeton.server.errors import Refusal
 from nemeton.server.limits import Bucket, Buckets
+from nemeton.server.lobby import Lobby
 from nemeton.server.names import LONGEST, clean
 from nemeton.server.settings import Limits
 from tests.server.host import PATIENCE, Client, Host, hosted, pair, settings_for
@@ -164,8 +165,9 @@ def test_pages_of_other_sites_may_not_play(host: Host) -> None:
     with connect(address, origin=Origin(f"http://{host.address}")) as socket:
         socket.send('{"t": "hello", "v": 1}')
         assert json.loads(socket.recv(PATIENCE))["t"] == "sync"
-    foreign = host.http.post("/api/tables", json={}, headers={"Origin": "https://evil.example"})
-    assert (foreign.status_code, foreign.json()["code"]) == (403, "bad_origin")
+    for origin in ("https://evil.example", "null", "http://", "http://[::1", f"http://{host.address}@evil.example"):
+        foreign = host.http.post("/api/tables", json={}, headers={"Origin": origin})
+        assert (foreign.status_code, foreign.json()["code"]) == (403, "bad_origin")
 
 
 def wish(**changed: object) -> dict[str, object]:
@@ -218,13 +220,37 @@ def test_an_oversized_request(host: Host) -> None:
     ["", "nonsense", "nemeton record 1", "nemeton record 1\ngame: chess 1", "{", "[]", "{}", '{"nemeton_record": 1}',
      "nemeton record 1\ngame: keltis 1\nseats: 99", "\x00" * 100, "nemeton record 1\ngame: keltis 1\nseats: 2\n\nfly\n",
      '{"nemeton_record": 1, "game": "keltis", "version": 1, "seats": 2, "components": {"a": 1}, "actions": []}',
-     '{"nemeton_record": 1, "game": ["keltis"], "version": 1, "seats": "2", "options": 7, "actions": {}}'],
+     '{"nemeton_record": 1, "game": ["keltis"], "version": 1, "seats": "2", "options": 7, "actions": {}}',
+     "nemeton record 1\ngame: keltis 1\nseats: 2\noptions: turn_limit " + "9" * 5000],
 )  # fmt: skip
 def test_records_full_of_nonsense(host: Host, record: str) -> None:
     answer = host.http.post("/api/tables/import", json={"record": record})
     assert answer.status_code == 400
     assert answer.json()["code"] in ("bad_record", "unknown_name", "bad_option")
-    assert answer.json()["message"]
+    assert 0 < len(answer.json()["message"]) < 300
+
+
+HALF = "\ud800"  # of a surrogate pair: JSON can write it, UTF-8 cannot
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"game": HALF}, {"version": HALF}, {"version": "x" * 9999}, {"seats": HALF}, {"seats": 10**4000},
+        {"seats": float("inf")}, {"options": {HALF: 1}}, {"options": {"x" * 9999: 1}},
+        {"options": {"turn_limit": HALF}}, {"options": {"turn_limit": float("nan")}},
+        {"names": [HALF, "Ben"]}, {"names": ["x" * 9999, "Ben"]},
+        {"components": {HALF: 1}}, {"actions": [HALF]}, {"actions": ["x" * 9999]}, {"nemeton_record": HALF},
+        {"scores": HALF}, {"at": 10**400},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_values_that_no_record_has(host: Host, changed: dict[str, object]) -> None:
+    record = Record.start(game("keltis"), 2, names=("Ann", "Ben")).to_json() | changed
+    answer = host.http.post("/api/tables/import", json={"record": json.dumps(record)})
+    assert answer.status_code == 400
+    assert answer.json()["code"] in ("bad_record", "unknown_name", "bad_option", "bad_name")
+    assert 0 < len(answer.json()["message"]) < 300
 
 
 @pytest.mark.parametrize("record", ["x" * 1_000_000, "nemeton record 1\n" * 100_000])
@@ -273,6 +299,22 @@ def test_any_message_leaves_the_socket_usable(host: Host, body: dict[str, object
     with host.table("Ann", "Ben").sit(0) as ann:
         ann.send(body | {"t": body.get("t") if body.get("t") != "hello" else ""})
         assert ann.ask("ping", id="still there")["t"] == "pong"
+
+
+def test_what_goes_wrong_unforeseen_is_answered_too(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Lobby, "public", lambda _: 1 / 0)
+    answer = host.http.get("/api/open")
+    assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+    assert answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [("OPTIONS", "/api/games", 405), ("BREW", "/api/games", 405), ("PUT", "/", 405), ("GET", "/assets/gone.js", 404)],
+)
+def test_ways_to_ask_that_are_not_known(host: Host, method: str, path: str, status: int) -> None:
+    answer = host.http.request(method, path)
+    assert (answer.status_code, answer.json()["code"]) == (status, "not_found")
 
 
 def test_parameters_that_cannot_be(host: Host) -> None:

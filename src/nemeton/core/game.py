@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from nemeton.core.action import Catalogue
 from nemeton.core.errors import BadOption
 from nemeton.core.state import State
+
+LONGEST_NUMBER: Final = 18  # digits that any option could want
+LONGEST_QUOTE: Final = 60
 
 Value = bool | int | str
 Told = tuple[int, str, tuple[str, ...]]
@@ -34,7 +37,7 @@ class Option:
         elif kind is int:
             fits = fits and isinstance(value, int) and self.least <= value <= self.most
         if not fits:
-            raise BadOption("bad_value", game=game, option=self.name, value=repr(value), known=self.known())
+            raise BadOption("bad_value", game=game, option=self.name, value=shortened(value), known=self.known())
         assert isinstance(value, (bool, int, str))
         return value
 
@@ -49,9 +52,14 @@ class Option:
         value: object = text
         if isinstance(self.default, bool):
             value = {"yes": True, "no": False}.get(text.lower(), text)
-        elif isinstance(self.default, int) and text.isdecimal():
+        elif isinstance(self.default, int) and text.isdecimal() and len(text) <= LONGEST_NUMBER:
             value = int(text)
         return self.check(value, game)
+
+
+def shortened(value: object) -> str:
+    """Return a value as an error quotes it."""
+    return repr(value)[:LONGEST_QUOTE]
 
 
 def written(value: Value) -> str:
@@ -101,7 +109,7 @@ class Game:
         """Return a seat count that the game can be played with, or raise."""
         if type(seats) is not int or seats not in self.seats:
             known = f"{self.seats.start} … {self.seats.stop - 1}"
-            raise BadOption("bad_value", game=self.name, option="seats", value=repr(seats), known=known)
+            raise BadOption("bad_value", game=self.name, option="seats", value=shortened(seats), known=known)
         return seats
 
     def check_options(self, given: Mapping[str, object]) -> dict[str, Value]:
@@ -109,7 +117,7 @@ class Game:
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                raise BadOption("unknown_option", game=self.name, option=name, known=", ".join(known))
+                raise BadOption("unknown_option", game=self.name, option=name[:LONGEST_QUOTE], known=", ".join(known))
         return {name: option.check(given.get(name, option.default), self.name) for name, option in known.items()}
 
     def option(self, name: str) -> Option:
@@ -118,4 +126,4 @@ class Game:
             if option.name == name:
                 return option
         names = ", ".join(option.name for option in self.options)
-        raise BadOption("unknown_option", game=self.name, option=name, known=names)
+        raise BadOption("unknown_option", game=self.name, option=name[:LONGEST_QUOTE], known=names)

@@ -133,7 +133,7 @@ def _game(name: object, version: object) -> Game:
 
     found = game(str(name))
     if str(version) != str(found.version):
-        _refuse("record_version", game=found.name, name=f"{name} {version}", known=f"{name} {found.version}")
+        _refuse("record_version", game=found.name, name=f"{name} {version}"[:60], known=f"{name} {found.version}")
     return found
 
 
@@ -245,7 +245,7 @@ def _from_data(data: Mapping[str, Any]) -> Record:
 
 def _record_of(data: Mapping[str, Any]) -> Record:
     if data.get("nemeton_record") != FORMAT:
-        _refuse("record_version", name=f"{TITLE} {data.get('nemeton_record')}", known=f"{TITLE} {FORMAT}")
+        _refuse("record_version", name=f"{TITLE} {data.get('nemeton_record')}"[:60], known=f"{TITLE} {FORMAT}")
     game = _game(data.get("game"), data.get("version"))
     options = data.get("options", {})
     if not isinstance(options, dict):

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
@@ -69,6 +70,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.mount("/", Page())
     app.add_exception_handler(NemetonError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_parameters)
+    app.add_exception_handler(HTTPException, refuse_address)
     app.middleware("http")(Guard(settings))
     app.add_middleware(GZipMiddleware, minimum_size=1_000)
     return app
@@ -90,6 +92,9 @@ class Guard:
             response = await proceed(request)
         except NemetonError as error:
             response = problem(request, error)
+        except Exception:
+            LOG.exception("%s %s", request.method, request.url.path)
+            response = problem(request, Refusal("busy"))
         for name, value in HEADERS.items():
             response.headers[name] = value
         if request.url.path.startswith("/api/"):
@@ -180,3 +185,11 @@ async def refuse_parameters(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     return problem(request, Refusal("bad_message", reason=f"{first['loc'][-1]}: {first['msg']}"))
+
+
+async def refuse_address(request: Request, error: Exception) -> Response:
+    """Answer what asks for a file that is not there, or in a way that is not known here."""
+    assert isinstance(error, HTTPException)
+    response = problem(request, Refusal("not_found", name=request.url.path[:60]))
+    response.status_code = error.status_code
+    return response

@@ -40,8 +40,12 @@ def status_of(error: NemetonError) -> int:
 
 
 def sentence(error: NemetonError, language: str) -> str:
-    """Return an error in words; a language that we don't speak is answered in English."""
-    return Words(known(language), error.game).error(error)
+    """Return an error in words; a language that we don't speak is answered in English.
+
+    What it quotes may hold half a surrogate pair, which no answer can: another sign stands for it.
+    """
+    said = Words(known(language), error.game).error(error)
+    return said.encode(errors="replace").decode()
 
 
 def known(language: str) -> str:

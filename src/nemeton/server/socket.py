@@ -215,4 +215,8 @@ def is_own_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return True
-    return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+    try:
+        host = urlsplit(origin).netloc.lower()
+    except ValueError:
+        return False
+    return bool(host) and host == headers.get("host", "").lower()
