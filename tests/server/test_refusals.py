@@ -1,7 +1,10 @@
 """Bad input: refused with a clear code, nothing broken, nobody else disturbed."""
 
 import json
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from time import sleep
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,10 +15,12 @@ from websockets.typing import Origin
 
 from nemeton.core.record import Record
 from nemeton.games import game
+from nemeton.server import lobby
 from nemeton.server.errors import Refusal
 from nemeton.server.limits import Bucket, Buckets
-from nemeton.server.lobby import Lobby
+from nemeton.server.lobby import Lobby, read
 from nemeton.server.names import LONGEST, clean
+from nemeton.server.rows import Stored
 from nemeton.server.settings import Limits
 from tests.server.host import PATIENCE, Client, Host, hosted, pair, settings_for
 
@@ -263,6 +268,31 @@ def test_a_record_that_is_too_large(host: Host, record: str) -> None:
 )
 def test_a_record_of_endless_nonsense(host: Host, record: str) -> None:
     assert host.refused("/api/tables/import", record=record) == (400, "bad_record")
+
+
+def test_long_records_are_read_one_by_one_while_others_play(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on, most, now = threading.Event(), 0, 0
+
+    def slowly(text: str) -> Stored:
+        nonlocal most, now
+        now += 1
+        most = max(most, now)
+        go_on.wait(PATIENCE)
+        now -= 1
+        return read(text)
+
+    monkeypatch.setattr(lobby, "read", slowly)
+    record = str(Record.start(game("keltis"), 2))
+    with ThreadPoolExecutor() as pool, pair(host) as two:
+        brought = [pool.submit(host.post, "/api/tables/import", record=record) for _ in range(3)]
+        while not now:
+            sleep(0.01)
+        two.play()
+        with host.table("Ann", "Ben").sit(0) as another:
+            assert another.ask("ping")["t"] == "pong"
+        go_on.set()
+        assert len({each.result()["table"] for each in brought}) == 3
+    assert most == 1
 
 
 SCRIPT = "<script>alert(1)</script>"

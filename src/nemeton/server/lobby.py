@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from time import time
-from typing import Final
+from typing import Final, ParamSpec, TypeVar
 
 from nemeton.core.errors import BadRecord
 from nemeton.core.record import Record
@@ -26,6 +26,8 @@ from nemeton.server.thinking import Thinkers, level_of
 from nemeton.server.tokens import hashed, new_table_id, new_token
 
 LOG: Final = logging.getLogger(__name__)
+Asked = ParamSpec("Asked")
+Made = TypeVar("Made")
 LISTED: Final = 50
 SWEEP: Final = 60.0
 
@@ -40,6 +42,7 @@ class Lobby:
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeping: asyncio.Task[None] | None = None
+        self._long_work = asyncio.Semaphore(1)
 
     async def open(self) -> None:
         """Take up the tables that wait for a bot, and forget idle ones from time to time."""
@@ -125,34 +128,16 @@ class Lobby:
 
     async def bring(self, text: str) -> wire.Seated:
         """Keep a record that somebody brought, to be looked at and gone on from."""
-        parsed = await asyncio.to_thread(Record.parse, text)
-        record = Table.resume(parsed).record  # up to a decision: nobody sits here whom chance could wait for
-        row = brought(record)
-        names = [clean(name, LONGEST_IN_RECORDS) if name else "" for name in record.names] or [""] * record.seats
-        seats = [SeatRow(row.id, seat, "open", name, row.created) for seat, name in enumerate(names)]
-        stored = Stored(row, seats, journal(row, record))
+        stored = await self._aside(read, text)
         await self.store.create(stored)
-        return wire.Seated(row.id, link(row.id), [])
+        return wire.Seated(stored.table.id, link(stored.table.id), [])
 
     async def go_on(self, old: LiveTable, wish: wire.Continue, tokens: Collection[str]) -> wire.Seated:
         """Start a new table from a ply of another, against bots."""
         async with old.lock:
             check_open_to(old, tokens)
             record = old.record()
-        if not 0 <= wish.ply <= len(record.actions):
-            raise BadRecord("record_ply", game=record.game.name, ply=wish.ply, rule="", count=len(record.actions))
-        if not 0 <= wish.seat < record.seats:
-            raise Refusal("bad_seats", game=record.game.name)
-        del record.actions[wish.ply :]
-        row = brought(record)
-        row.to_move = record.replay().to_move()
-        if row.to_move == NOBODY:
-            raise Refusal("not_playing", game=record.game.name)
-        row.status, row.reason, row.origin = "playing", "", old.id
-        wishes = [wire.SeatWish("bot", level=wish.level) for _ in range(record.seats)]
-        wishes[wish.seat] = wire.SeatWish("me", wish.name)
-        seats, keys = seated(row, wishes)
-        return await self._open(Stored(row, seats, journal(row, record)), keys)
+        return await self._open(*await self._aside(gone_on, record, old.id, wish))
 
     async def join(self, table: LiveTable, wish: wire.Join) -> wire.Seated:
         """Give an open seat to a guest; the last one starts the game."""
@@ -169,6 +154,11 @@ class Lobby:
         return wire.Seated(table.id, link(table.id), [wire.SeatKey(seat.seat, token)])
 
     # Memory
+
+    async def _aside(self, work: Callable[Asked, Made], *asked: Asked.args, **more: Asked.kwargs) -> Made:
+        """Do the long work that a long record takes beside the tables, one such work after the other."""
+        async with self._long_work:
+            return await asyncio.to_thread(work, *asked, **more)
 
     async def _open(self, stored: Stored, keys: list[wire.SeatKey]) -> wire.Seated:
         """Keep a new table and bring it to life; one that is full begins."""
@@ -249,6 +239,33 @@ def moved_round(row: TableRow, seats: Sequence[SeatRow]) -> list[SeatRow]:
         )
         for number, seat in enumerate([*seats[1:], seats[0]])
     ]
+
+
+def read(text: str) -> Stored:
+    """Return the table of a record that somebody brought."""
+    record = Table.resume(Record.parse(text)).record  # up to a decision: nobody sits here whom chance could wait for
+    row = brought(record)
+    names = [clean(name, LONGEST_IN_RECORDS) if name else "" for name in record.names] or [""] * record.seats
+    seats = [SeatRow(row.id, seat, "open", name, row.created) for seat, name in enumerate(names)]
+    return Stored(row, seats, journal(row, record))
+
+
+def gone_on(record: Record, origin: str, wish: wire.Continue) -> tuple[Stored, list[wire.SeatKey]]:
+    """Return a table that goes on from a ply of a record against bots, and the asker's token."""
+    if not 0 <= wish.ply <= len(record.actions):
+        raise BadRecord("record_ply", game=record.game.name, ply=wish.ply, rule="", count=len(record.actions))
+    if not 0 <= wish.seat < record.seats:
+        raise Refusal("bad_seats", game=record.game.name)
+    del record.actions[wish.ply :]
+    row = brought(record)
+    row.to_move = record.replay().to_move()
+    if row.to_move == NOBODY:
+        raise Refusal("not_playing", game=record.game.name)
+    row.status, row.reason, row.origin = "playing", "", origin
+    wishes = [wire.SeatWish("bot", level=wish.level) for _ in range(record.seats)]
+    wishes[wish.seat] = wire.SeatWish("me", wish.name)
+    seats, keys = seated(row, wishes)
+    return Stored(row, seats, journal(row, record)), keys
 
 
 def brought(record: Record) -> TableRow:
