@@ -119,6 +119,33 @@ def test_buttons_of_a_phone_are_large_enough(guests: Guests) -> None:
     assert small == []
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_a_phone_shows_the_whole_board_above_the_hand(guests: Guests, title: str) -> None:
+    guest = guests.invite("Aoife", width=360, height=740)
+    guest.play_bots(title)
+    guest.wait_for_turn()
+    expect(guest.status).to_be_in_viewport(ratio=1)
+    guest.page.wait_for_function(
+        """() => {
+            const box = (wanted) => document.querySelector(wanted).getBoundingClientRect();
+            return box(".boardwrap").bottom <= box(".dock").top;
+        }"""
+    )
+
+
+@pytest.mark.parametrize("game", ["celtica", "celtic_quest", "celtic_trader"])
+def test_with_five_players_the_log_is_in_sight(guests: Guests, game: str) -> None:
+    guest = guests.invite("Aoife", width=1280, height=800)
+    guest.open(f"/new/{game}")
+    for _ in range(3):
+        guest.page.get_by_role("button", name="Add a seat").click()
+    guest.page.get_by_role("button", name="Start").click()
+    guest.wait_for_turn()
+    expect(guest.page.locator(".player")).to_have_count(5)
+    expect(guest.page.locator(".logpanel")).to_be_in_viewport(ratio=0.9)
+    expect(guest.page.locator(".log li").last).to_be_in_viewport()
+
+
 @pytest.mark.parametrize(
     "folder", sorted({path.parent for path in WORDS.rglob("words/en.json")}), ids=lambda path: path.parent.name
 )
