@@ -131,6 +131,7 @@ def test_two_people_at_one_device_have_a_curtain_between_them(guest: Guest) -> N
         name = page.locator(".curtain .btn").inner_text().removeprefix("I am ")
         page.locator(".curtain .btn").click()
         expect(page.locator(".player.now b")).to_have_text(name)
+        expect(page.locator(".player", has_text="you")).to_have_count(1)
         while not page.locator(".curtain").count():
             guest.act("list")
 
