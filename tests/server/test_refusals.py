@@ -1,10 +1,14 @@
 """Bad input: refused with a clear code, nothing broken, nobody else disturbed."""
 
 import json
+import socket
 import threading
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -22,7 +26,7 @@ from nemeton.server.lobby import Lobby, read
 from nemeton.server.names import LONGEST, clean
 from nemeton.server.rows import Stored
 from nemeton.server.settings import Limits
-from tests.server.host import PATIENCE, Client, Host, hosted, pair, settings_for
+from tests.server.host import GENEROUS, PATIENCE, Client, Host, hosted, pair, settings_for
 
 PLAIN_JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
@@ -135,6 +139,60 @@ def test_too_many_sockets_of_one_address(database: Path) -> None:
         two.play()
 
 
+def test_who_never_reads_is_cut_off_while_others_play_on(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nemeton.server.connection.UNREAD_WITHIN", 1.0)
+    monkeypatch.setattr("nemeton.server.live.WORTH_KEEPING", 0)
+    limits = replace(GENEROUS, sockets_per_address=3, waiting_messages=10_000)
+    with hosted(settings_for(database, limits)) as host, pair(host) as two:
+        listeners = host.lobby._tables[two.table.name].audience.listeners
+        with deaf(host, two.table.name) as silence:
+            assert not is_let_in(host, two.table.name)
+            for _ in range(2_000):
+                silence.sendall(masked(b'{"t": "hello", "v": 1}'))
+            until = monotonic() + PATIENCE
+            while not is_let_in(host, two.table.name):
+                assert monotonic() < until, "who does not read still holds a place"
+                sleep(0.1)
+            assert len(listeners) <= 3
+        two.play()
+
+
+@contextmanager
+def deaf(host: Host, table: str) -> Iterator[socket.socket]:
+    """A socket that is opened and never read."""
+    name, _, port = host.address.partition(":")
+    with socket.socket() as opened:
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        opened.connect((name, int(port)))
+        lines = (
+            f"GET /ws/tables/{table} HTTP/1.1", f"Host: {host.address}", "Connection: Upgrade", "Upgrade: websocket",
+            "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "", "",
+        )  # fmt: skip
+        opened.sendall("\r\n".join(lines).encode())
+        yield opened
+
+
+def masked(text: bytes) -> bytes:
+    """Return a short text as a WebSocket's frame, its mask zero."""
+    return bytes((0x81, 0x80 | len(text), 0, 0, 0, 0)) + text
+
+
+def is_let_in(host: Host, table: str) -> bool:
+    with silent(host, table) as client:
+        with suppress(ConnectionClosed):
+            client.send({"t": "hello", "v": 1})
+        return bool(client.receive()["t"] == "sync")
+
+
+def test_hello_is_dearer_than_other_messages(database: Path) -> None:
+    limits = Limits(messages_per_second=0.001, messages_at_once=20)
+    with hosted(settings_for(database, limits)) as host, host.table("Ann", "Ben").sit(0) as ann:
+        for _ in range(3):
+            ann.hello()
+        ann.send({"t": "hello", "v": 1})
+        assert ann.wait("refused")["code"] == "too_fast"
+
+
 def test_who_knocks_too_often(database: Path) -> None:
     limits = Limits(requests_per_second=0.001, requests_at_once=3)
     with hosted(settings_for(database, limits)) as host, pair(host) as two:
@@ -163,16 +221,16 @@ def test_too_many_requests_and_tables(database: Path) -> None:
 def test_pages_of_other_sites_may_not_play(host: Host) -> None:
     table = host.table("Ann", "Ben")
     address = f"ws://{host.address}/ws/tables/{table.name}"
-    with connect(address, origin=Origin("https://evil.example")) as socket:
-        assert json.loads(socket.recv(PATIENCE))["code"] == "bad_origin"
+    with connect(address, origin=Origin("https://evil.example")) as foreign:
+        assert json.loads(foreign.recv(PATIENCE))["code"] == "bad_origin"
         with pytest.raises(ConnectionClosed):
-            socket.recv(PATIENCE)
-    with connect(address, origin=Origin(f"http://{host.address}")) as socket:
-        socket.send('{"t": "hello", "v": 1}')
-        assert json.loads(socket.recv(PATIENCE))["t"] == "sync"
+            foreign.recv(PATIENCE)
+    with connect(address, origin=Origin(f"http://{host.address}")) as own:
+        own.send('{"t": "hello", "v": 1}')
+        assert json.loads(own.recv(PATIENCE))["t"] == "sync"
     for origin in ("https://evil.example", "null", "http://", "http://[::1", f"http://{host.address}@evil.example"):
-        foreign = host.http.post("/api/tables", json={}, headers={"Origin": origin})
-        assert (foreign.status_code, foreign.json()["code"]) == (403, "bad_origin")
+        answer = host.http.post("/api/tables", json={}, headers={"Origin": origin})
+        assert (answer.status_code, answer.json()["code"]) == (403, "bad_origin")
 
 
 def wish(**changed: object) -> dict[str, object]:

@@ -96,7 +96,7 @@ def sent(table: Table, seat: int) -> bytes:
     )
     live.audience.n = 0
     mine = frozenset({seat} - {SPECTATOR})
-    return encode(live.sync(mine, since=-1)) + encode(live._moved_for(1, mine, 0))
+    return encode(live.sync(mine, start=0)) + encode(live._moved_for(1, mine, 0))
 
 
 def test_a_bot_s_worker_is_told_nothing_that_its_seat_cannot_know() -> None:

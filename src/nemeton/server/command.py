@@ -11,6 +11,7 @@ from typing import Final
 import uvicorn
 
 from nemeton.server.app import create_app
+from nemeton.server.connection import Connection
 from nemeton.server.settings import Settings
 
 SECONDS_TO_LEAVE: Final = 3
@@ -43,7 +44,7 @@ def configured(settings: Settings, host: str, port: int) -> uvicorn.Config:
         create_app(settings),
         host=host,
         port=port,
-        ws="websockets-sansio",
+        ws=Connection,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=SECONDS_TO_LEAVE,

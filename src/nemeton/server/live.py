@@ -28,6 +28,7 @@ from nemeton.server.thinking import Thinkers
 LOG: Final = logging.getLogger(__name__)
 REMEMBERED: Final = 200
 COME_AGAIN: Final = 1012
+WORTH_KEEPING: Final = 50_000  # bytes
 FALLBACK: Final = "random"
 
 
@@ -61,6 +62,8 @@ class LiveTable:
         self._lose = lose
         self._thinking: asyncio.Task[None] | None = None
         self._over: wire.Over | None = None
+        self._told = b""  # the last long sync and its moment
+        self._told_at: tuple[int, frozenset[int], int] | None = None
         self._nth = len(stored.actions)
         standing = stored.standing()
         self._movers = [line.mover for line in standing]
@@ -164,7 +167,7 @@ class LiveTable:
             self.audience.listeners.add(listener)
             if self.audience.online() != before:
                 self.tell_seats(but=listener)
-            listener.send(encode(self.sync(seats, since)))
+            listener.send(self._synced(seats, since))
             self.wake()
 
     async def leave(self, listener: Listener) -> None:
@@ -184,7 +187,7 @@ class LiveTable:
         for listener in list(self.audience.listeners):
             if seat in listener.seats:
                 listener.seats -= {seat}
-                listener.send(encode(self.sync(listener.seats, since=0)))
+                listener.send(self._synced(listener.seats, since=0))
 
     # Changes: the caller holds the lock
 
@@ -296,9 +299,17 @@ class LiveTable:
 
     # Telling
 
-    def sync(self, mine: frozenset[int], since: int) -> wire.Sync:
-        """Return all there is to know for a listener with these seats."""
+    def _synced(self, mine: frozenset[int], since: int) -> bytes:
+        """Return all there is to know for a listener; a long one is kept until something happens."""
         start = self.audience.unchanged_up_to(since, self.ply)
+        moment = (self.audience.n, mine, start)
+        if moment != self._told_at:
+            self._told = encode(self.sync(mine, start))
+            self._told_at = moment if len(self._told) > WORTH_KEEPING else None
+        return self._told
+
+    def sync(self, mine: frozenset[int], start: int) -> wire.Sync:
+        """Return all there is to know for a listener with these seats, of the log what is new from a ply on."""
         views, logs, undo = self._seen(mine, start)
         return wire.Sync(
             v=wire.VERSION,

@@ -23,6 +23,7 @@ class Limits:
     sockets_per_address: int = 100
     tables_in_memory: int = 5_000
     waiting_messages: int = 256  # to a client that is slow to read
+    waiting_bytes: int = 1_000_000
     frames: int = 100
 
 

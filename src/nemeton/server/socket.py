@@ -27,6 +27,7 @@ DECODER: Final = msgspec.json.Decoder(wire.FromClient)
 NO_HELLO, BAD_TOKEN, BAD_ORIGIN, NO_TABLE, TOO_SLOW, TOO_FAST, TOO_LARGE = 4400, 4401, 4403, 4404, 4408, 4429, 1009
 WARNINGS: Final = 20
 HELLO_WITHIN: Final = 10.0
+HELLO_COSTS: Final = 5  # as much as so many other messages, since everything is told
 
 
 class Leave(Exception):
@@ -47,6 +48,8 @@ class Session:
         self._lobby = lobby
         self._words = Words("en", table.stored.table.game)
         self._out: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._waiting = 0  # bytes in it
+        self._is_leaving = False
         self._warnings = 0
         self._hints: set[asyncio.Task[None]] = set()
         limits = lobby.settings.limits
@@ -55,15 +58,21 @@ class Session:
 
     def send(self, message: bytes) -> None:
         """Put a message on its way; who does not read is sent away, and may come again."""
-        if self._out.qsize() >= self._limits.waiting_messages:
+        if self._is_leaving:
+            return
+        if self._out.qsize() >= self._limits.waiting_messages or self._waiting > self._limits.waiting_bytes:
+            self._out = asyncio.Queue()  # they come again, and are told everything then
             self.leave(TOO_SLOW)
         else:
+            self._waiting += len(message)
             self._out.put_nowait(message)
 
     def leave(self, code: int) -> None:
         """Close the socket after what was sent."""
         self._table.audience.listeners.discard(self)
-        self._out.put_nowait(code)
+        if not self._is_leaving:
+            self._is_leaving = True
+            self._out.put_nowait(code)
 
     async def run(self) -> None:
         """Serve the client until it goes or is sent away."""
@@ -72,6 +81,7 @@ class Session:
             await asyncio.wait_for(self._greet(), HELLO_WITHIN)
             while True:
                 await self._answer(await self._message())
+                await asyncio.sleep(0)  # who sends many at once lets others go first
         except Leave as leaving:
             self.leave(leaving.code)
         except TimeoutError:
@@ -88,6 +98,7 @@ class Session:
         """Send what is queued; the first code closes the socket."""
         try:
             while isinstance(message := await self._out.get(), bytes):
+                self._waiting -= len(message)
                 await self._socket.send_text(message.decode())
             if self._socket.application_state is WebSocketState.CONNECTED:
                 await self._socket.close(message)
@@ -106,7 +117,10 @@ class Session:
                 continue
             try:
                 message: wire.FromClient = DECODER.decode(text)
-                return message
+                if not isinstance(message, wire.Hello) or self._bucket.take(HELLO_COSTS - 1):
+                    return message
+                self._refuse("", Refusal("too_fast"))
+                self._warn()
             except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
                 self._refuse(id_in(text), Refusal("bad_message", reason=str(error)[:200]))
                 self._warn()
