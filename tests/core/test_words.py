@@ -228,6 +228,12 @@ def test_numbers_choose_their_form() -> None:
     assert french("effects.points", n=0) == french("effects.points", n=1).replace("1", "0")
 
 
+def test_an_argument_may_have_a_sentence_of_its_own() -> None:
+    words = Words("fr", "keltis")
+    assert words.action("draw deck") == "Prendre de la pioche"
+    assert words.action("draw green") == "Prendre du vert défaussé"
+
+
 def test_a_hidden_part_is_told_as_such() -> None:
     line = Line(3, 1, "drawn ?", ())
     assert Words("en", "keltis").line(line, NAMES) == "Ben has drawn a card."

@@ -2,7 +2,8 @@
 
 An action, a log line and an effect are notation; its first word picks the sentence, the others fill
 it. `{a1}` is the first argument in words, `{s1}` the same read as a seat, `{who}` whom it concerns.
-Where a sentence depends on how many arguments there are, the key says so: `"deal/2"`.
+Where a sentence depends on how many arguments there are, the key says so: `"deal/2"`; where one of
+them changes it altogether, the key is the whole notation: `"draw deck"`.
 """
 
 from __future__ import annotations
@@ -100,9 +101,8 @@ class Words:
 
     def _phrase(self, section: str, text: str, who: str, names: Sequence[str]) -> str:
         verb, *rest = text.split()
-        key = f"{section}.{verb}/{len(rest)}"
-        if key not in self:
-            key = f"{section}.{verb}"
+        keys = (f"{section}.{text}", f"{section}.{verb}/{len(rest)}")
+        key = next((key for key in keys if key in self), f"{section}.{verb}")
         facts: dict[str, object] = {"who": who}
         for i, token in enumerate(rest, 1):
             facts[f"a{i}"] = self.term(token)
