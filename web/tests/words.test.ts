@@ -3,6 +3,7 @@ import { Words } from "../src/lib/words";
 
 const ENTRIES = {
   "log.play": "{who} plays {a1} {a2}.",
+  "log.play green 0": "{who} plays nothing green.",
   "log.deal": "{who} is dealt {a2} {a3}.",
   "log.deal/2": "{who} is dealt a card.",
   "effects.points.one": "{n} point.",
@@ -29,6 +30,16 @@ describe("words", () => {
   it("takes the sentence for as many arguments as there are", () => {
     expect(words.line(line("deal 1 ?", [], 1), NAMES)).toBe("Bran is dealt a card.");
     expect(words.line(line("deal 1 green 7", [], 1), NAMES)).toBe("Bran is dealt grün 7.");
+  });
+
+  it("prefers a sentence for the whole notation", () => {
+    expect(words.line(line("play green 0"), NAMES)).toBe("Aoife plays nothing green.");
+  });
+
+  it("does not say the name of a player again who goes on", () => {
+    const text = (pieces: readonly { text: string }[]): string => pieces.map((piece) => piece.text).join("");
+    expect(text(words.continued(line("play green 7"), NAMES))).toBe("Plays grün 7.");
+    expect(text(words.continued(line("leap 3"), NAMES))).toBe("leap 3");
   });
 
   it("knows plurals, and that French counts nought as one", () => {

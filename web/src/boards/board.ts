@@ -123,6 +123,8 @@ export interface Drawing {
   readonly phrases?: (view: never, words: Words) => Readonly<Record<string, string>>;
   /** One or two sentences on what an action would bring, "" when there is nothing to add. */
   readonly foretell?: (action: string, scene: Scene<never>) => string;
+  /** Whether a line tells nothing beyond the one before it, such as a card drawn face down; only a replay shows it. */
+  readonly isQuiet?: (line: Line) => boolean;
   /** How a line of the tally is shown at the end, e.g. "figure brown 3 small". */
   readonly count: (line: string, words: Words) => Count;
 }

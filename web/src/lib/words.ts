@@ -2,7 +2,8 @@
  * Words for people, rendered from the same catalogues as the terminal's (`nemeton.core.words`).
  *
  * An action, a log line and an effect are notation: the first word picks the sentence, the others fill it. `{a1}` is
- * the first argument in words, `{s1}` the same read as a seat, `{who}` whom it concerns.
+ * the first argument in words, `{s1}` the same read as a seat, `{who}` whom it concerns. The most exact key wins:
+ * the whole notation ("draw deck"), then the word with how many arguments it has ("deal/2"), then the word alone.
  */
 import type { Line } from "../boards/board";
 
@@ -89,6 +90,15 @@ export class Words {
       .filter((piece) => piece.text);
   }
 
+  /** The same after another line of the same player: the name is not said again. */
+  continued(line: Line, names: readonly string[]): Piece[] {
+    const [first, ...rest] = this.pieces(line, names);
+    const name = `${names[line.seat] ?? ""} `;
+    if (!first?.text.startsWith(name)) return first ? [first, ...rest] : [];
+    const text = first.text.slice(name.length);
+    return [{ ...first, text: text.charAt(0).toUpperCase() + text.slice(1) }, ...rest];
+  }
+
   private sentence(line: Line, names: readonly string[]): string {
     const who = names[line.seat] ?? "";
     const said = [this.phrase("log", line.text, who, names), ...line.effects.map((effect) => this.phrase("effects", effect, who, names))];
@@ -102,9 +112,8 @@ export class Words {
 
   private phrase(section: string, text: string, who: string, names: readonly string[]): string {
     const [verb, ...rest] = text.split(" ");
-    const exact = `${section}.${verb}/${rest.length}`;
-    const key = this.has(exact) ? exact : `${section}.${verb}`;
-    if (!this.has(key)) return text;
+    const key = [text, `${verb}/${rest.length}`, verb].map((each) => `${section}.${each}`).find((each) => this.has(each));
+    if (key === undefined) return text;
     const facts: Record<string, string | number> = { who };
     rest.forEach((token, i) => {
       facts[`a${i + 1}`] = OPEN + this.term(token) + CLOSE;

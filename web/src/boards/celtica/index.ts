@@ -53,6 +53,7 @@ export const drawing: Drawing = {
   nearness,
   offers,
   foretell,
+  isQuiet: (line) => line.text === "drawn ?",
   count: (line, words) => ({
     key: line,
     label: words.say("celtica.amulet", { n: Number(line.split(" ")[1] ?? 0) }),

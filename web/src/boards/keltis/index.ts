@@ -41,5 +41,6 @@ export const drawing: Drawing = {
   nearness,
   offers,
   foretell,
+  isQuiet: (line) => line.text === "drawn ?",
   count,
 };
