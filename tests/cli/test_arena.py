@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -46,10 +47,23 @@ def test_an_arena_prints_rates_and_ratings_with_their_intervals(tmp_path: Path) 
         (("arena", "keltis", "random"), "seats"),
         (("arena", "keltis", "druid@fast", "random"), "fast"),
         (("arena", "keltis", "random", "random", "--option", "turn_limit=0"), "turn_limit"),
+        (("arena", "keltis", "random", "random", "--plot", "no/such/folder/arena.png"), "no/such/folder"),
+        (("arena", "keltis", "random", "random", "--plot", "arena.doc"), "arena.doc"),
+        (("arena", "keltis", "no_such_module:Bot", "random"), "no_such_module"),
     ],
 )
 def test_what_cannot_be_played_is_refused(arguments: tuple[str, ...], reason: str) -> None:
     assert reason in out(*arguments, code=2)
+
+
+def test_a_bot_in_the_current_folder_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "their_bots.py").write_text(
+        "class First:\n    def choose(self, view, rng, budget):\n        return view.legal[0]\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.path", [*sys.path])
+    text = out("arena", "keltis", "their_bots:First", "greedy", "--games", "2", "--processes", "1")
+    assert "their_bots:First" in text
 
 
 def test_a_hint_rates_every_action_of_the_mover(record: str) -> None:

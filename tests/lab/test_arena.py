@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -15,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from nemeton import BadOption, IllegalAction, UnknownName
+from nemeton import BadOption, BotFailed, UnknownName
 from nemeton.bots import Budget
 from nemeton.core.game import Game
 from nemeton.core.rng import Rng
@@ -85,9 +86,83 @@ def test_ranks_are_the_entrants_and_not_the_seats() -> None:
     assert [outcome.ranks for outcome in outcomes] == [[1, 2], [1, 2]]
 
 
-def test_what_no_rule_allows_is_refused() -> None:
-    with pytest.raises(IllegalAction):
-        play(Match("keltis", (f"{__name__}:Cheat", "random"), 1, 0, 0))
+class Breaks:
+    """Breaks off as a bot with a mistake does."""
+
+    def choose(self, view: View, rng: Rng, budget: Budget) -> int:
+        raise KeyError("lost")
+
+
+class Leaves:
+    """Wants to end the whole program."""
+
+    def choose(self, view: View, rng: Rng, budget: Budget) -> int:
+        raise SystemExit
+
+
+class Stammers:
+    """Answers what is not a number."""
+
+    def choose(self, view: View, rng: Rng, budget: Budget) -> str:
+        return str(view.legal[0])
+
+
+class Beyond:
+    """Answers a number that no action has."""
+
+    def choose(self, view: View, rng: Rng, budget: Budget) -> int:
+        return 10**9
+
+
+class Forges:
+    """Makes what it wants to do legal in its view."""
+
+    def choose(self, view: View, rng: Rng, budget: Budget) -> int:
+        view.legal = (*view.legal, 54)
+        return 54
+
+
+class Ends:
+    """Ends the process it plays in."""
+
+    def choose(self, view: View, rng: Rng, budget: Budget) -> int:
+        os._exit(1)
+
+
+class Demanding:
+    """Cannot be made without being told something."""
+
+    def __init__(self, wish: str) -> None:
+        self.wish = wish
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        (Cheat, "not possible at step"),
+        (Breaks, r"KeyError: 'lost' \(test_arena.py:"),
+        (Leaves, "SystemExit"),
+        (Stammers, "TypeError"),
+        (Beyond, "no action 1000000000"),
+        (Forges, ""),
+    ],
+)
+def test_a_bot_that_fails_is_named_with_the_place_and_the_reason(bot: type, reason: str) -> None:
+    name = f"{__name__}:{bot.__name__}"
+    with pytest.raises(BotFailed, match=rf"{name} failed at ply \d+ of deal 3, rotation 1: .*{reason}") as caught:
+        play(Match("keltis", ("random", name), 1, 3, 1))
+    assert caught.value.facts["bot"] == name
+
+
+def test_bots_that_end_their_process_end_the_arena_with_a_word() -> None:
+    with pytest.raises(BotFailed, match="ended 4 times"):
+        list(games(Arena("keltis", ("random", f"{__name__}:Ends"), 2), processes(1)))
+
+
+@pytest.mark.parametrize("name", ["no.such.module:Bot", "os:NoSuchBot", f"{__name__}:Demanding", "os:getcwd"])
+def test_what_is_no_bot_is_refused_beforehand(name: str) -> None:
+    with pytest.raises(BotFailed, match=name):
+        Arena("keltis", (name, "random"), 2)
 
 
 def test_on_all_cores_the_games_are_the_same() -> None:
@@ -120,6 +195,47 @@ def test_another_arenas_file_is_refused(tmp_path: Path) -> None:
         Log(path, Arena("keltis", ("random", "novice"), 6, seed=4))
 
 
+@pytest.mark.parametrize("content", ["my notes", "my notes\n", "[1, 2\n", "\udcff\udcfe\n", "[" * 100_000 + "\n"])
+def test_a_file_that_is_no_arenas_is_refused_and_left_alone(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text(content, errors="surrogateescape")
+    with pytest.raises(BadOption, match="another arena"):
+        Log(path, SMALL)
+    assert path.read_text(errors="surrogateescape") == content
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("ranks", "12"),
+        ("ranks", [1]),
+        ("ranks", [2, 2]),
+        ("scores", [1, None]),
+        ("deal", "0"),
+        ("seconds", {}),
+        ("x", 1),
+    ],
+)
+def test_a_broken_line_is_named_and_the_file_left_alone(tmp_path: Path, field: str, value: object) -> None:
+    path = tmp_path / "games.jsonl"
+    next(games(SMALL, threads, path))
+    header, first, *_ = path.read_text().splitlines()
+    path.write_text(f"{header}\n{first}\n{json.dumps(json.loads(first) | {field: value})}\n")
+    kept = path.read_bytes()
+    with pytest.raises(BadOption, match="Line 3 of"):
+        Log(path, SMALL)
+    assert path.read_bytes() == kept
+
+
+def test_a_header_that_was_cut_off_is_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    Log(path, SMALL)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:20])
+    Log(path, SMALL)
+    assert path.read_bytes() == whole
+
+
 def test_killing_a_worker_loses_nothing() -> None:
     arena = Arena("keltis", ("player", "random"), 8, seed=3)
     pools = 0
@@ -147,7 +263,7 @@ def test_entrants_have_budgets() -> None:
     assert Entrant("druid").budget() == Budget()
 
 
-@pytest.mark.parametrize("name", ["merlin", "druid@", "druid@x", "druid@0.5", "no.such.module:Bot", "os:NoSuchBot"])
+@pytest.mark.parametrize("name", ["merlin", "druid@", "druid@x", "druid@0.5"])
 def test_who_cannot_play_is_refused_beforehand(name: str) -> None:
     with pytest.raises(UnknownName):
         Arena("keltis", (name, "random"), 2)

@@ -49,9 +49,12 @@ def arena(
     no_color: NoColor = False,
 ) -> None:
     """Let players meet over mirrored deals."""
+    sys.path.insert(0, str(Path.cwd()))  # where people keep the bots that they build
     kind = game_named(game)
     screen = Screen.here(lang, no_color=no_color)
     contest = Arena(kind.name, tuple(entrants), games, seed or 0, options_of(kind, option or ()))
+    if plot is not None:
+        check_plot(plot)
     with executor_for(dask, processes) as executor:
         outcomes, broken_off = played(contest, executor, file, screen)
     report(contest, outcomes, screen, as_json=as_json, plot=plot)
@@ -101,25 +104,26 @@ def shown(running: Generator[Outcome, None, None], total: int, screen: Screen) -
 def report(contest: Arena, outcomes: Sequence[Outcome], screen: Screen, *, as_json: bool, plot: Path | None) -> None:
     """Write what came out: a table or JSON, and a picture if one is wanted."""
     found = standings(contest.entrants, outcomes) if outcomes else []
-    if plot is not None and found:
-        draw_plot(contest, found, plot, screen)
     if as_json:
         data = contest.header() | {"games": len(outcomes), "standings": [standing.to_json() for standing in found]}
         screen.say(json.dumps(data, indent=1))
-        return
-    screen.tell("arena.played", n=len(outcomes), seats=len(contest.entrants), game=contest.game)
-    for line in table(found, screen):
-        screen.say(line)
+    else:
+        screen.tell("arena.played", n=len(outcomes), seats=len(contest.entrants), game=contest.game)
+        for line in table(found, screen):
+            screen.say(line)
+    if plot is not None and found:
+        from nemeton.lab.plots import draw
 
-
-def draw_plot(contest: Arena, found: Sequence[Standing], plot: Path, screen: Screen) -> None:
-    """Write the picture, or say what is missing for it."""
-    from nemeton.lab.plots import draw
-
-    try:
         draw(contest.game, found, plot, screen.words)
+
+
+def check_plot(plot: Path) -> None:
+    """Refuse a picture that could not be written, before the first game."""
+    try:
+        from nemeton.lab import plots
     except ImportError as error:
         raise BadInput("needs_extra", extra="lab") from error
+    plots.check(plot)
 
 
 def table(found: Sequence[Standing], screen: Screen) -> list[str]:

@@ -83,3 +83,9 @@ class NothingToTakeBack(NemetonError):
     """The seat has no decision of its own since the last chance event."""
 
     code = "nothing_to_take_back"
+
+
+class BotFailed(NemetonError):
+    """A bot cannot be made, broke off, or answered what is no legal action; `facts["bot"]` names it."""
+
+    code = "bot_failed"

@@ -16,7 +16,7 @@ from threading import Thread
 from time import monotonic, sleep
 from typing import Any, Final, cast
 
-from nemeton.core.errors import BadOption
+from nemeton.core.errors import BadOption, BotFailed
 from nemeton.core.game import Value
 from nemeton.games import game
 from nemeton.lab.entrants import Entrant
@@ -80,40 +80,38 @@ class Log:
     """The games of an arena as lines of JSON: a header, then one line a game, written as it ends."""
 
     def __init__(self, path: Path, arena: Arena) -> None:
-        """Read what was played before, if it was the same arena's."""
+        """Read what was played before, if it was the same arena's; a file that is anything else is left as it is."""
         self.path = path
         self.outcomes: list[Outcome] = []
-        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        if not lines:
-            self._append(arena.header())
+        header = (json.dumps(arena.header()) + "\n").encode()
+        found = path.read_bytes() if path.exists() else b""
+        whole = found[: found.rfind(b"\n") + 1]  # the last line may have been cut off while it was written
+        if not whole and header.startswith(found):
+            path.write_bytes(header)
             return
-        if json.loads(lines[0]) != arena.header():
+        lines = whole.decode(errors="replace").splitlines()
+        if not lines or _parsed(lines[0]) != arena.header():
             raise BadOption("other_arena", game=arena.game, option="file", path=str(path))
-        self.outcomes = [Outcome(**json.loads(line)) for line in lines[1:] if _is_whole(line)]
-        if not _is_whole(lines[-1]):
-            self._rewrite(arena)
+        for number, line in enumerate(lines[1:], start=2):
+            try:
+                self.outcomes.append(Outcome.from_json(_parsed(line), len(arena.entrants)))
+            except ValueError as error:
+                raise BadOption("arena_line", game=arena.game, option="file", line=number, path=str(path)) from error
+        if found != whole:
+            os.truncate(path, len(whole))
 
     def add(self, outcome: Outcome) -> None:
         """Write one more game."""
         self.outcomes.append(outcome)
-        self._append(outcome.to_json())
-
-    def _append(self, data: Mapping[str, Any]) -> None:
         with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(data) + "\n")
-
-    def _rewrite(self, arena: Arena) -> None:
-        """Leave out a last line that was cut off."""
-        lines = [json.dumps(data) for data in [arena.header(), *(outcome.to_json() for outcome in self.outcomes)]]
-        self.path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            file.write(json.dumps(outcome.to_json()) + "\n")
 
 
-def _is_whole(line: str) -> bool:
+def _parsed(line: str) -> object:
     try:
-        json.loads(line)
-    except ValueError:
-        return False
-    return True
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None
 
 
 def processes(count: int | None = None) -> MakeExecutor:
@@ -175,10 +173,10 @@ def _play_all(matches: list[Match], make_executor: MakeExecutor | None) -> Gener
                 breaks = 0
                 del left[outcome.place]
                 yield outcome
-        except BrokenExecutor:
+        except BrokenExecutor as error:
             breaks += 1
             if breaks > MOST_BREAKS:
-                raise
+                raise BotFailed("players_ended", times=breaks) from error
 
 
 def _drop_waiting(executor: Executor, futures: list[Future[Outcome]]) -> None:

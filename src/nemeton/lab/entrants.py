@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
+from traceback import extract_tb
 from typing import Final
 
-from nemeton.bots import BOTS, Bot, Budget, bot
-from nemeton.core.errors import UnknownName
+from nemeton.bots import Bot, Budget, bot
+from nemeton.core.errors import BotFailed, UnknownName
 
 BUDGET: Final = re.compile(r"(?P<number>\d+(\.\d+)?)(?P<seconds>s?)")
 
@@ -32,8 +34,10 @@ class Entrant:
             return bot(what)
         try:
             made: Bot = getattr(import_module(module), maker)()
-        except (ImportError, AttributeError) as error:
-            raise UnknownName("unknown_bot", name=what[:60], known=", ".join(BOTS)) from error
+        except (Exception, SystemExit) as error:
+            raise BotFailed("bot_not_made", bot=what[:60], reason=described(error)) from error
+        if not callable(getattr(made, "choose", None)):
+            raise BotFailed("bot_without_choose", bot=what[:60])
         return made
 
     def budget(self) -> Budget:
@@ -45,3 +49,9 @@ class Entrant:
         if match is None or (not match["seconds"] and "." in text):
             raise UnknownName("unknown_budget", name=text[:60])
         return Budget(seconds=float(match["number"])) if match["seconds"] else Budget(iterations=int(text))
+
+
+def described(error: BaseException) -> str:
+    """Return what went wrong in somebody's bot, and where, in one line."""
+    place = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(place.filename).name}:{place.lineno})"

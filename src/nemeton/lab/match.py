@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
+from operator import index
 from time import perf_counter
 from typing import Any
 
-from nemeton.core.errors import IllegalAction
+from nemeton.core.errors import BotFailed, IllegalAction, NemetonError
 from nemeton.core.game import Game, Value
 from nemeton.core.rng import Rng
 from nemeton.core.state import CHANCE, NOBODY
 from nemeton.games import game
 from nemeton.lab.chance import Deal
-from nemeton.lab.entrants import Entrant
+from nemeton.lab.entrants import Entrant, described
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,21 @@ class Outcome:
         """Return it as plain data."""
         return asdict(self)
 
+    @classmethod
+    def from_json(cls, data: object, entrants: int) -> Outcome:
+        """Return what `to_json` gave; refuse with ValueError what cannot have been a game of so many entrants."""
+        if not isinstance(data, dict) or data.keys() != {column.name for column in fields(cls)}:
+            raise ValueError("these are not the fields of a game")
+        lists = [data[name] for name in ("ranks", "scores", "seconds", "longest")]
+        if not all(isinstance(numbers, list) and len(numbers) == entrants for numbers in lists):
+            raise ValueError(f"there are {entrants} entrants")
+        whole = [data["deal"], data["rotation"], data["plies"], *data["ranks"], *data["scores"]]
+        if not all(isinstance(number, int) for number in whole) or 1 not in data["ranks"]:
+            raise ValueError("somebody has won, and points are whole")
+        if not all(isinstance(number, (int, float)) for number in [*data["seconds"], *data["longest"]]):
+            raise ValueError("times are numbers")
+        return cls(**data)
+
 
 def play(match: Match) -> Outcome:
     """Play a game to its end; bots get views and nothing else."""
@@ -105,15 +121,38 @@ class _Table:
         entrant = self.match.entrant_at(seat)
         view = self.state.observe(seat)
         started = perf_counter()
-        action = self.bots[entrant].choose(view, self.rngs[entrant], self.budgets[entrant])
+        try:
+            action = index(self.bots[entrant].choose(view, self.rngs[entrant], self.budgets[entrant]))
+        except (Exception, SystemExit) as error:
+            raise self.failure(entrant, described(error)) from error
         taken = perf_counter() - started
         self.seconds[entrant] += taken
         self.longest[entrant] = max(self.longest[entrant], taken)
-        if action not in view.legal:
-            step = self.state.step()
-            text = self.game.actions.text(action)
-            raise IllegalAction("illegal_action", game=self.game.name, action=text, step=step.name, rule=step.rule)
+        try:
+            self.check(action)
+        except NemetonError as error:
+            raise self.failure(entrant, str(error)) from error
         return action
+
+    def check(self, action: int) -> None:
+        """Refuse what the rules forbid."""
+        if action in self.state.legal():
+            return
+        step = self.state.step()
+        text = self.game.actions.text(action)
+        raise IllegalAction("illegal_action", game=self.game.name, action=text, step=step.name, rule=step.rule)
+
+    def failure(self, entrant: int, reason: str) -> BotFailed:
+        """Return that an entrant's bot failed: who, where and why."""
+        match = self.match
+        return BotFailed(
+            "bot_failed",
+            bot=match.entrants[entrant],
+            ply=self.plies,
+            deal=match.deal,
+            rotation=match.rotation,
+            reason=reason,
+        )
 
     def outcome(self) -> Outcome:
         """Return how it ended, in the order of the entrants."""

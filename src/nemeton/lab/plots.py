@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from errno import ENOENT
 from pathlib import Path
 
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+
+from nemeton.core.errors import BadOption
 from nemeton.core.words import Words
 from nemeton.lab.statistics import Standing
 
 
+def check(path: Path) -> None:
+    """Refuse where no picture can be written, or of a kind that there is not."""
+    if not path.parent.is_dir():
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT), str(path))
+    kinds = sorted(FigureCanvasAgg.get_supported_filetypes())
+    if path.suffix[1:].lower() not in kinds:
+        raise BadOption("bad_value", option="plot", value=path.name, known=", ".join(f".{kind}" for kind in kinds))
+
+
 def draw(title: str, standings: Sequence[Standing], path: Path, words: Words) -> None:
     """Write a picture of win rates and ratings, each with its 95 % interval."""
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-
     figure = Figure(figsize=(9, 1.6 + 0.5 * len(standings)), layout="constrained")
     FigureCanvasAgg(figure)
     left, right = figure.subplots(1, 2, sharey=True)
