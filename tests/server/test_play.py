@@ -116,6 +116,16 @@ def test_why_names_the_rule_in_the_reader_s_language(host: Host) -> None:
         assert german.ask("why", seat=two.seat, action=german.legal(two.seat)[0])["rule"] == ""
 
 
+def test_a_hint_that_cannot_be_thought_of_is_answered(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> None:
+        raise RuntimeError("the worker has no more memory")
+
+    monkeypatch.setattr(host.lobby.thinkers, "analyse", fail)
+    with pair(host) as two:
+        for _ in range(2):
+            assert two.mover.ask("hint", seat=two.seat, at=two.mover.ply)["code"] == "busy"
+
+
 def test_a_hint_is_a_legal_action_with_words(host: Host) -> None:
     with pair(host) as two:
         at = two.mover.ply

@@ -202,6 +202,9 @@ class Session:
                 self._reply(await requests.hint(self._table, message, self.seats, self._words))
             except NemetonError as error:
                 self._refuse(message.id, error)
+            except Exception:
+                LOG.exception("table %s: no hint for %s", self._table.id, message)
+                self._refuse(message.id, Refusal("busy"))
 
         hint = asyncio.create_task(think())
         self._hints.add(hint)
