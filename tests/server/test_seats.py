@@ -1,5 +1,6 @@
 """Who sits where: joining by link, presence, giving up, standing in, another game."""
 
+import asyncio
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -157,6 +158,20 @@ def test_a_bot_stands_in_for_who_is_away_and_they_may_return(database: Path) -> 
                 two.waiter.play(two.other_seat, two.waiter.legal(two.other_seat)[0])
             back.wait_turn(two.seat)
             assert back.play(two.seat, back.legal(two.seat)[0])["t"] == "ok"
+
+
+def test_nobody_is_replaced_just_after_the_server_has_come_back(database: Path) -> None:
+    with hosted(settings_for(database)) as host:
+        table = host.table("Ann", "Ben")
+        row = host.lobby._tables[table.name].seats[1]
+        row.seen -= 10_000  # came long ago, and was there when the server ended
+        asyncio.run(host.lobby.store.save(host.lobby._tables[table.name].stored.table, [row]))
+    with hosted(settings_for(database)) as host, TableOf(host.address, table.name, table.tokens).sit(0) as ann:
+        assert ann.ask("replace", seat=0, whom=1)["code"] == "not_away"
+        host.lobby._tables[table.name].open_since -= 200
+        assert ann.ask("replace", seat=0, whom=1)["t"] == "ok"
+        path = f"/api/tables/{table.name}/record"
+        assert host.http.get(path, headers=table.headers(0)).json()["code"] == "not_over", "they may return"
 
 
 def test_patience_is_longer_over_days(database: Path) -> None:

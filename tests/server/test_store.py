@@ -112,6 +112,8 @@ def test_a_table_that_cannot_be_stored_goes_back_to_what_was(database: Path) -> 
         asyncio.run(table._store.save(table.stored.table, actions=[line(ply, ply, "other", table.id)]))
         request = {"seat": two.seat, "at": ply, "action": two.mover.legal(two.seat)[0], "id": "kept"}
         two.mover.send({"t": "play", **request})
+        two.mover.send({"t": "take_back", "id": "at once", "seat": two.seat, "at": ply + 1})
+        assert two.mover.wait_id("kept")["code"] == two.mover.wait_id("at once")["code"] == "busy"
         assert two.mover.closing_code() == two.waiter.closing_code() == 1012
         assert [text for text in two.waiter.raw if '"moved"' in text] == [], "nobody was told"
         with table._store.engine.begin() as connection:
@@ -119,3 +121,29 @@ def test_a_table_that_cannot_be_stored_goes_back_to_what_was(database: Path) -> 
         with two.table.sit(two.seat) as again:
             assert (again.view(two.seat), again.ply) == (before, ply)
             assert again.ask("play", **request)["t"] == "ok", "a client sends again what was not answered"
+
+
+def test_a_full_disk_sends_nobody_away_because_another_has_left(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise OSError("disk full")
+
+    with hosted(settings_for(database)) as host, pair(host) as two:
+        monkeypatch.setattr(host.lobby.store, "save", fail)
+        two.waiter.close()
+        assert two.mover.wait("seats")["seats"][two.other_seat]["online"] is False
+        assert two.mover.ask("ping")["t"] == "pong"
+        monkeypatch.undo()
+        two.mover.play(two.seat, two.mover.legal(two.seat)[0])
+
+
+def test_a_lost_table_does_not_take_another_of_its_id_along(database: Path) -> None:
+    with hosted(settings_for(database, idle=-1)) as host:
+        table = host.table("Ann", "Ben")
+        lost = host.lobby._tables[table.name]
+        host.lobby.forget_idle()
+        with table.sit(0) as ann:
+            host.lobby._lose(lost)
+            assert host.lobby._tables[table.name] is not lost
+            assert ann.ask("ping")["t"] == "pong"

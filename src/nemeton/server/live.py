@@ -28,6 +28,7 @@ from nemeton.server.thinking import Thinkers
 LOG: Final = logging.getLogger(__name__)
 REMEMBERED: Final = 200
 COME_AGAIN: Final = 1012
+MOMENT: Final = 0.1  # seconds
 WORTH_KEEPING: Final = 50_000  # bytes
 FALLBACK: Final = "random"
 
@@ -48,16 +49,19 @@ class LiveTable:
         thinkers: Thinkers,
         settings: Settings,
         lose: Callable[[LiveTable], None],
+        open_since: float = 0,
     ) -> None:
         self.stored = stored
         self.table = table
         self.settings = settings
+        self.open_since = open_since  # when the server was started
         self.thinkers = thinkers
         self.lock = asyncio.Lock()
         self.audience = Audience()
         self.ask: wire.Ask | None = None
         self.hinting: set[int] = set()  # the seats that wait for a hint
         self.used_at = time()
+        self.is_lost = False  # it could not be stored, so it is not what is stored, and nothing may happen here
         self._store = store
         self._lose = lose
         self._thinking: asyncio.Task[None] | None = None
@@ -162,6 +166,9 @@ class LiveTable:
     async def enter(self, listener: Listener, seats: frozenset[int], since: int) -> None:
         """Take a listener in: it is told everything at once, and from now on every event."""
         async with self.lock:
+            if self.is_lost:
+                listener.leave(COME_AGAIN)
+                return
             before = self.audience.online()
             listener.seats = seats
             self.audience.listeners.add(listener)
@@ -178,8 +185,11 @@ class LiveTable:
             away = [self.seats[seat] for seat in listener.seats - self.audience.online()]
             for seat in away:
                 seat.seen = int(time())
-            if away:
-                await self.save(seats=away)
+            if away and not self.is_lost:
+                try:
+                    await self._store.save(self.stored.table, away)
+                except Exception:
+                    LOG.exception("table %s: when somebody left could not be stored; the others stay", self.id)
                 self.tell_seats()
 
     def _take_from_listeners(self, seat: int) -> None:
@@ -285,6 +295,8 @@ class LiveTable:
 
     async def save(self, *, seats: Sequence[SeatRow] = (), lines: Sequence[ActionRow] = ()) -> None:
         """Store the table's row, seats and new lines of the journal; nobody is told before that."""
+        if self.is_lost:
+            raise Refusal("busy")
         row = self.stored.table
         row.ply, row.to_move, row.touched = self.ply, self.to_move, int(time())
         self._nth += len(lines)
@@ -293,8 +305,9 @@ class LiveTable:
             await self._store.save(row, seats, lines)
         except Exception as error:
             LOG.exception("table %s could not be stored; it goes back to what was", self.id)
+            self.is_lost = True
             self._lose(self)
-            self.audience.dismiss(COME_AGAIN)
+            asyncio.get_running_loop().call_later(MOMENT, self.audience.dismiss, COME_AGAIN)  # who asked is answered
             raise Refusal("busy") from error
 
     # Telling
@@ -358,7 +371,7 @@ class LiveTable:
             self._thinking = asyncio.create_task(self._think())
 
     def _bot_to_move(self) -> SeatRow | None:
-        seat = self.to_move
+        seat = NOBODY if self.is_lost else self.to_move
         return self.seats[seat] if seat >= 0 and self.seats[seat].kind == "bot" else None
 
     async def _think(self) -> None:

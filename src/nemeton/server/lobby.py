@@ -39,6 +39,7 @@ class Lobby:
         self.store = store
         self.thinkers = thinkers
         self.settings = settings
+        self.open_since = time()
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeping: asyncio.Task[None] | None = None
@@ -67,6 +68,7 @@ class Lobby:
         """Return a table, from memory or from the store."""
         table = self._tables.get(name)
         if table is not None:
+            table.used_at = time()  # or it might leave memory before whoever looks for it has come in
             return table
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
@@ -176,7 +178,13 @@ class Lobby:
                 raise Refusal("no_table", name=name[:24])
             played = await asyncio.to_thread(resumed, stored)
             table = LiveTable(
-                stored, played, store=self.store, thinkers=self.thinkers, settings=self.settings, lose=self._lose
+                stored,
+                played,
+                store=self.store,
+                thinkers=self.thinkers,
+                settings=self.settings,
+                open_since=self.open_since,
+                lose=self._lose,
             )
             self._tables[name] = table
             async with table.lock:
@@ -186,7 +194,8 @@ class Lobby:
             del self._loading[name]
 
     def _lose(self, table: LiveTable) -> None:
-        self._tables.pop(table.id, None)
+        if self._tables.get(table.id) is table:
+            del self._tables[table.id]
 
     async def _sweep(self) -> None:
         while True:
@@ -313,9 +322,10 @@ def resumed(stored: Stored) -> Table | None:
 
 
 def check_open_to(table: LiveTable, tokens: Collection[str]) -> None:
-    """Refuse a record, which has everybody's cards, while other people play."""
+    """Refuse a record, which has everybody's cards, while other people play, or may come back from a bot."""
     if table.status in ("over", "closed"):
         return
     mine = frozenset(table.stored.mine(tokens))
-    if not mine or table.people_but(mine):
+    others = [seat for seat in table.seats if seat.seat not in mine and (seat.kind == "person" or seat.can_return())]
+    if not mine or others:
         raise Refusal("not_over", game=table.stored.table.game)

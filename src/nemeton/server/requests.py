@@ -118,7 +118,7 @@ async def replace(table: LiveTable, request: wire.Replace, mine: frozenset[int])
 async def come_back(table: LiveTable, seat: int, mine: frozenset[int]) -> None:
     """Take one's seat again from the bot that stood in."""
     table.played()
-    if seat not in mine or table.seats[seat].gone != "replaced":
+    if seat not in mine or not table.seats[seat].can_return():
         raise Refusal("not_your_seat", game=table.stored.table.game, seat=seat)
     row = table.seats[seat]
     row.kind, row.gone, row.level = "person", "", ""
@@ -137,7 +137,9 @@ def is_away(table: LiveTable, seat: SeatRow) -> bool:
     """Tell whether somebody has been away for longer than the table's pace allows."""
     settings = table.settings
     patience = settings.patience_live if table.stored.table.pace == "live" else settings.patience_days
-    return seat.seat not in table.audience.online() and time() - seat.seen >= patience
+    if seat.seat in table.audience.online() or time() - seat.seen < patience:
+        return False
+    return time() - table.open_since >= min(patience, settings.patience_live)  # who was there could come again
 
 
 def fill(table: LiveTable, seat: SeatRow, level: str) -> None:

@@ -58,6 +58,10 @@ class SeatRow:
         """Tell whether nobody's token opens this seat: it is free, a bot's, or was resigned."""
         return not self.token or self.gone == "resigned"
 
+    def can_return(self) -> bool:
+        """Tell whether a bot plays for somebody who may take the seat again."""
+        return self.gone == "replaced"
+
     def told(self, *, online: bool) -> Seat:
         """Return the seat as everybody sees it."""
         return Seat(self.seat, self.kind, self.name, self.level, online, self.gone, self.host)
