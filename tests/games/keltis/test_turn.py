@@ -2,8 +2,11 @@
 
 import pytest
 
+from nemeton.core.rng import Rng
+from nemeton.games.keltis import GAME
+from nemeton.games.keltis.state import KeltisState
 from nemeton.testing import rule
-from tests.games.keltis.table import asked, at, hand, legal, play, stones, tops, why_not
+from tests.games.keltis.table import asked, at, hand, legal, new, play, stones, tops, why_not
 
 HAND = "hand 0: brown 0, yellow 4 4, pink 10, green 3 5 7, blue 9"
 
@@ -289,3 +292,31 @@ def test_on_a_path_opened_by_a_clover_the_first_card_may_have_any_value(value: i
     play(state, f"play pink {value}")
     assert stones(state, 0)["pink"] == (2, "small")
     assert asked(state) == (0, "draw")
+
+
+# What the view says about it
+
+
+def moved(state: KeltisState, action: int) -> dict[str, int]:
+    """Return the path and the stone to which an action moves a figure, if it moves one."""
+    seat = state.to_move()
+    before, after = stones(state, seat), state.copy()
+    after.apply(action)
+    if after.step().name == "figure":
+        return {str(after.observe(seat).to_json()["entering"]): 1}
+    return {path: stone for path, (stone, _) in stones(after, seat).items() if before.get(path, (0, ""))[0] != stone}
+
+
+@rule("KEL-22", "KEL-23", "KEL-25")
+@pytest.mark.parametrize("seed", range(3))
+def test_the_view_says_where_each_action_leads(seed: int) -> None:
+    rng, state = Rng(seed), new(seats=2)
+    while not state.ending():
+        if state.to_move() >= 0:
+            view = state.observe(state.to_move()).to_json()
+            leads = {GAME.actions.text(action): moved(state, action) for action in state.legal()}
+            assert view["landings"] == {
+                action: {"path": path, "stone": stone} for action, to in leads.items() for path, stone in to.items()
+            }
+            assert state.observe(1 - state.to_move()).to_json()["landings"] == {}
+        state.apply(state.choose(rng) if state.to_move() >= 0 else state.pick(rng))

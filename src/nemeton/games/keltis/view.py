@@ -14,6 +14,7 @@ from nemeton.games.keltis.components import (
     CARDS,
     COLOURS,
     COPIES,
+    FINAL_STONE,
     PATHS,
     SPOTS,
     TILES,
@@ -127,6 +128,7 @@ class KeltisView(View):
             "rule": self.step.rule,
             "mover": int(self.mover),
             "legal": [act.ACTIONS.text(action) for action in self.legal],
+            "landings": self.landings(),
             "hand": [CARD_NAMES[card] for card in self.hand.items()],
             "players": [self.player_json(seat) for seat in range(len(self.public))],
             "discards": {
@@ -146,6 +148,24 @@ class KeltisView(View):
             },
             "ending": ENDINGS[self.end] if self.end != GOES_ON else "",
         }
+
+    def landings(self) -> dict[str, object]:
+        """Return the stone that each legal action would bring a figure to; what moves none is left out."""
+        found: dict[str, object] = {}
+        for action in self.legal:
+            path = self.path_of(action)
+            if path != NO_PATH and self.public[self.seat].stone_on(path) < FINAL_STONE:
+                stone = self.public[self.seat].copy().advance(path)
+                found[act.ACTIONS.text(action)] = {"path": COLOURS[path], "stone": int(stone)}
+        return found
+
+    def path_of(self, action: int) -> int:
+        """Return the path on which an action would move a figure."""
+        if action < act.DISCARD:
+            return action // VALUES
+        if act.ENTER_LARGE <= action < act.MOVE:
+            return int(self.path)
+        return (action - act.MOVE) % PATHS if act.MOVE <= action < act.PASS else NO_PATH
 
     def player_json(self, seat: int) -> dict[str, object]:
         """Return what everybody may know of a player."""

@@ -48,7 +48,8 @@ export interface KeltisView extends View {
   readonly discards: Readonly<Partial<Record<Colour, { readonly top: number; readonly size: number }>>>;
   readonly draw_pile: number;
   readonly tiles: readonly KeltisTile[];
-  readonly entering: Colour | null;
+  /** Where each legal action would bring a figure. */
+  readonly landings: Readonly<Record<string, { readonly path: Colour; readonly stone: number }>>;
   readonly figures_in_goal: number;
 }
 
@@ -189,15 +190,10 @@ export interface Spot {
 }
 
 /** Where an action would be carried out on the board; null when nowhere in particular. */
-export function spotOf(action: string, view: KeltisView, seat: number): { kind: Spot["kind"]; colour: Colour | null; stone: number } | null {
+export function spotOf(action: string, view: KeltisView): { kind: Spot["kind"]; colour: Colour | null; stone: number } | null {
+  const landing = view.landings[action];
+  if (landing) return { kind: "stone", colour: landing.path, stone: landing.stone };
   const [verb, token] = action.split(" ");
   if (verb === "draw" && token === "deck") return { kind: "deck", colour: null, stone: 0 };
-  if (verb === "draw" && isColour(token)) return { kind: "pile", colour: token, stone: 0 };
-  if (verb === "discard" && isColour(token)) return { kind: "pile", colour: token, stone: 0 };
-  if (verb === "enter") return view.entering ? { kind: "stone", colour: view.entering, stone: 1 } : null;
-  if ((verb === "play" || verb === "move") && isColour(token)) {
-    const stone = (view.players[seat]?.figures[token]?.stone ?? 0) + 1;
-    return stone <= STONES ? { kind: "stone", colour: token, stone } : null;
-  }
-  return null;
+  return (verb === "draw" || verb === "discard") && isColour(token) ? { kind: "pile", colour: token, stone: 0 } : null;
 }

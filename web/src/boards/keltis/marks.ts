@@ -14,14 +14,13 @@ export function offers(selection: string, scene: KeltisScene): string[] {
 
 /** Everything on the board that can be pointed at, with what may be done there now. */
 export function spots(scene: KeltisScene): Spot[] {
-  const seat = scene.view.to_move;
   const active = scene.selection ? offers(scene.selection, scene) : scene.legal.filter((action) => !isCardAction(action));
   const here = (kind: Spot["kind"], colour: Colour | null, stone: number): Spot => ({
     kind,
     colour,
     stone,
     actions: active.filter((action) => {
-      const spot = spotOf(action, scene.view, seat);
+      const spot = spotOf(action, scene.view);
       return spot?.kind === kind && spot.colour === colour && spot.stone === stone;
     }),
   });
@@ -82,7 +81,7 @@ function pileWords(colour: Colour, { view, words }: KeltisScene): string {
 /** What an action would bring, as far as the board shows it. */
 export function foretell(action: string, { view, words }: KeltisScene): string {
   if (action.startsWith("discard ")) return words.say("keltis.foretell.discard");
-  const spot = spotOf(action, view, view.to_move);
+  const spot = spotOf(action, view);
   if (spot?.kind !== "stone" || !spot.colour) return "";
   const colour = words.term(spot.colour);
   const said = [words.say(spot.stone === 1 ? "keltis.foretell.enter" : "keltis.foretell.step", { colour, k: spot.stone })];
