@@ -1,7 +1,9 @@
 """The store: stored before told, its key the concurrency control, its migrations the schema."""
 
 import asyncio
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from nemeton.server.command import url_of
+from nemeton.server.errors import BadDatabase
 from nemeton.server.rows import ActionRow, SeatRow, Stored, TableRow
 from nemeton.server.schema import METADATA
 from nemeton.server.store import Store
@@ -147,3 +150,39 @@ def test_a_lost_table_does_not_take_another_of_its_id_along(database: Path) -> N
             host.lobby._lose(lost)
             assert host.lobby._tables[table.name] is not lost
             assert ann.ask("ping")["t"] == "pong"
+
+
+def future(database: Path) -> None:
+    Store(url_of(str(database))).close()
+    with closing(sqlite3.connect(database)) as kept:
+        kept.execute("UPDATE alembic_version SET version_num = '9999'")
+        kept.commit()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "key"),
+    [
+        (lambda database: database.write_text("no database at all, but a letter"), "unusable_database"),
+        (lambda database: database.mkdir(), "unusable_database"),
+        (future, "newer_database"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_refused(database: Path, spoil: Callable[[Path], object], key: str) -> None:
+    spoil(database)
+    with pytest.raises(BadDatabase) as refused:
+        Store(url_of(str(database)))
+    assert refused.value.key == key
+    assert str(database) in str(refused.value)
+
+
+@pytest.mark.parametrize("url", ["nothing://here", "sqlite:////nowhere/at/all.db", "://"])
+def test_a_database_that_is_none(url: str) -> None:
+    with pytest.raises(BadDatabase):
+        Store(url)
+
+
+def test_two_servers_cannot_have_one_file(database: Path) -> None:
+    with hosted(settings_for(database)), pytest.raises(BadDatabase) as refused:
+        Store(url_of(str(database)))
+    assert refused.value.key == "database_in_use"
+    Store(url_of(str(database))).close()

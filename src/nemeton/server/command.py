@@ -13,6 +13,7 @@ import uvicorn
 from nemeton.server.app import create_app
 from nemeton.server.connection import Connection
 from nemeton.server.settings import Settings
+from nemeton.server.store import Store
 
 SECONDS_TO_LEAVE: Final = 3
 COLLECT_AFTER: Final = (20_000, 20, 100)  # objects made, then collections of the younger
@@ -29,6 +30,7 @@ def serve(
     """Serve until Ctrl-C. `database` is a file, or a URL of SQLAlchemy's."""
     settings = Settings(database=url_of(database), origins=origins)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    Store(settings.database).close()  # what is wrong with it is said before anything else
     server = Announcing(configured(settings, host, port), open_page=open_page)
     server.run()
 

@@ -29,6 +29,12 @@ class Refusal(NemetonError):
     code = "refused"
 
 
+class BadDatabase(NemetonError):
+    """The server cannot be started with this database."""
+
+    code = "bad_database"
+
+
 def code_of(error: NemetonError) -> str:
     """Return the code that tells a program why."""
     return error.key if isinstance(error, Refusal) else error.code

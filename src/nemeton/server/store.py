@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
+from contextlib import ExitStack
 from dataclasses import asdict
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -13,11 +14,19 @@ from typing import Any, Final, TypeAlias
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, case, create_engine, event, insert, select, update
-from sqlalchemy.engine import make_url
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, Engine, case, create_engine, event, insert, select, text, update
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from nemeton.server.errors import BadDatabase
 from nemeton.server.rows import ActionRow, SeatRow, Stored, TableRow
 from nemeton.server.schema import ACTIONS, SEATS, TABLES
+
+try:
+    import fcntl
+except ImportError:  # not on every system
+    fcntl = None  # type: ignore[assignment]
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
 MOST_AT_ONCE: Final = 500
@@ -30,8 +39,10 @@ class Store:
     """Reads in threads of their own; writes in one, which commits together what came in together."""
 
     def __init__(self, url: str) -> None:
-        self.engine = open_engine(url)
-        migrate(self.engine)
+        with ExitStack() as opening:
+            alone_with(url, opening)
+            self.engine = brought_up(url, opening)
+            self._opened = opening.pop_all()
         self._jobs: SimpleQueue[tuple[Job, Future[None]] | None] = SimpleQueue()
         self._writer = Thread(target=self._write_all, name="nemeton-store", daemon=True)
         self._writer.start()
@@ -40,7 +51,7 @@ class Store:
         """Finish what is being written."""
         self._jobs.put(None)
         self._writer.join()
-        self.engine.dispose()
+        self._opened.close()
 
     # Writing
 
@@ -125,6 +136,53 @@ class Store:
         return await asyncio.to_thread(_read, self.engine, ids, with_actions=with_actions)
 
 
+def alone_with(url: str, opening: ExitStack) -> None:
+    """Keep other servers off a file of SQLite's as long as this one is open, or until the process ends."""
+    file = file_of(url)
+    if file is None or fcntl is None:
+        return
+    try:
+        lock = opening.enter_context(file.with_name(f"{file.name}-lock").open("wb"))
+    except OSError as error:
+        raise BadDatabase("unusable_database", name=shown(url), reason=error.strerror) from error
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise BadDatabase("database_in_use", name=shown(url)) from error
+
+
+def brought_up(url: str, opening: ExitStack) -> Engine:
+    """Return the engine of a database that is in its newest form, or say why it cannot be used."""
+    try:
+        engine = open_engine(url)
+        opening.callback(engine.dispose)
+        migrate(engine)
+    except CommandError as error:
+        raise BadDatabase("newer_database", name=shown(url)) from error
+    except (SQLAlchemyError, ImportError) as error:
+        raise BadDatabase("unusable_database", name=shown(url), reason=getattr(error, "orig", error)) from error
+    return engine
+
+
+def file_of(url: str) -> Path | None:
+    """Return the file of a URL, if it is one of SQLite's."""
+    address = _read_url(url)
+    in_file = address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:")
+    return Path(str(address.database)) if in_file else None
+
+
+def shown(url: str) -> str:
+    """Return a database's name for people, without its password."""
+    return str(file_of(url) or _read_url(url).render_as_string(hide_password=True))
+
+
+def _read_url(url: str) -> URL:
+    try:
+        return make_url(url)
+    except ArgumentError as error:
+        raise BadDatabase("unusable_database", name=url.rpartition("@")[2], reason=error) from error
+
+
 def open_engine(url: str) -> Engine:
     """Return the engine of a database URL; SQLite's file is made durable and quick to read."""
     address = make_url(url)
@@ -146,6 +204,7 @@ def migrate(engine: Engine) -> None:
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+        connection.execute(text("UPDATE alembic_version SET version_num = version_num"))  # one that can be written
 
 
 def _changing(table: TableRow) -> dict[str, Any]:
