@@ -1,6 +1,7 @@
 """Compile the rules with mypyc where there is a C compiler, else install plain; put the built page into the wheel."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from setuptools._distutils.ccompiler import new_compiler
 from setuptools._distutils.errors import CCompilerError, DistutilsError
 from setuptools._distutils.sysconfig import customize_compiler
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 PAGE = Path("src/nemeton/server/page")
 CORE = ("bits", "rng", "bag", "state", "view", "playout", "perft")
@@ -62,19 +64,39 @@ class BuildWithPage(build_py):
     """Build no wheel without the page: make it if it is missing; NEMETON_PAGE=0 does without."""
 
     def run(self) -> None:
-        """Collect the package's files, the page among them."""
-        wanted = os.environ.get("NEMETON_PAGE") != "0" and not self.editable_mode
-        if wanted and not (PAGE / "index.html").is_file():
-            build_page()
+        """Collect the package's files, the page among them, and nothing of an earlier page."""
+        if not self.editable_mode:
+            build_page_if_missing()
+            shutil.rmtree(Path(self.build_lib) / PAGE.relative_to("src"), ignore_errors=True)
         super().run()
 
 
-def build_page() -> None:
-    """Build the page with Node."""
-    if shutil.which("npm") is None:
-        sys.exit("nemeton: the page is not built and there is no npm to build it; NEMETON_PAGE=0 installs without it.")
+class PackWithPage(sdist):
+    """Pack no sources without the page either: who installs from them may have no Node."""
+
+    def run(self) -> None:
+        """Collect the files, the page among them."""
+        build_page_if_missing()
+        super().run()
+
+
+def is_whole() -> bool:
+    """Tell whether the page is there with every file that it starts from."""
+    start = PAGE / "index.html"
+    if not start.is_file():
+        return False
+    named = re.findall(r'(?:src|href)="/([^"]+)"', start.read_text(encoding="utf-8"))
+    return all((PAGE / name).is_file() for name in named)
+
+
+def build_page_if_missing() -> None:
+    """Build the page with Node, unless it is there or not wanted."""
+    if os.environ.get("NEMETON_PAGE") == "0" or is_whole():
+        return
+    if shutil.which("npm") is None or not Path("web").is_dir():
+        sys.exit("nemeton: the page is not built, and npm or web/ is missing; NEMETON_PAGE=0 installs without it.")
     subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd="web", check=True)
     subprocess.run(["npm", "run", "build"], cwd="web", check=True)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPage})
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPage, "sdist": PackWithPage})
