@@ -1,5 +1,6 @@
 """A game is never lost: not by a restart, not by SIGKILL in the middle of it."""
 
+import asyncio
 import random
 import signal
 import subprocess
@@ -8,7 +9,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from nemeton.core.record import Record
+from nemeton.server.rows import Stored
+from nemeton.server.store import Store
+from nemeton.server.thinking import Thinkers
 from tests.server.host import PATIENCE, Client, TableOf, hosted, pair, play_randomly, settings_for
 
 
@@ -79,6 +85,30 @@ def test_a_bot_that_was_thinking_when_the_server_was_killed_plays_on(database: P
             assert ann.ply >= ply
             ann.wait_turn(0)
             assert ann.play(0, ann.legal(0)[0])["t"] == "ok"
+
+
+def test_many_tables_that_wait_for_a_bot_do_not_keep_people_waiting(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = asyncio.Event()
+
+    async def wait(*_: object) -> int:
+        await go_on.wait()
+        raise RuntimeError("no answer")
+
+    async def load_slowly(store: Store, name: str) -> Stored | None:
+        if name != asked:
+            await go_on.wait()
+        return (await store._read([name], with_actions=True))[0]
+
+    monkeypatch.setattr(Thinkers, "choose", wait)
+    with hosted(settings_for(database)) as host:
+        bots = [host.table("Ann", "bot novice", "bot novice").name for _ in range(8)]
+        asked = host.table("Ann", "Ben").name
+    monkeypatch.setattr(Store, "load", load_slowly)
+    with hosted(settings_for(database)) as host:
+        assert host.http.get(f"/api/tables/{asked}").json()["status"] == "playing"
+        assert not set(bots) & set(host.lobby._tables), "they are still being taken up"
 
 
 def test_what_was_taken_back_stays_taken_back(database: Path) -> None:

@@ -52,7 +52,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store, thinkers = Store(settings.database), Thinkers(settings.workers)
         lobby = app.state.lobby = Lobby(store, thinkers, settings)
-        await lobby.open()
+        lobby.open()
         try:
             yield
         finally:

@@ -42,22 +42,24 @@ class Lobby:
         self.open_since = time()
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._sweeping: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
         self._long_work = asyncio.Semaphore(1)
 
-    async def open(self) -> None:
-        """Take up the tables that wait for a bot, and forget idle ones from time to time."""
+    def open(self) -> None:
+        """Take up the tables that wait for a bot while people come, and forget idle ones from time to time."""
+        self._chores = [asyncio.create_task(chore) for chore in (self._take_up(), self._sweep())]
+
+    async def _take_up(self) -> None:
         for name in await self.store.waiting_for_bots():
             try:
                 (await self.find(name)).wake()
             except Exception:
                 LOG.exception("table %s cannot be taken up again", name)
-        self._sweeping = asyncio.create_task(self._sweep())
 
     async def close(self, code: int) -> None:
         """Send everybody away; what is stored stays."""
-        if self._sweeping is not None:
-            self._sweeping.cancel()
+        for chore in self._chores:
+            chore.cancel()
         for table in self._tables.values():
             table.stop()
             table.audience.dismiss(code)
