@@ -121,6 +121,15 @@ def test_a_roman_ends_the_whole_turn_at_once() -> None:
     assert see(state)["turn"] == 1
 
 
+@rule("CQ-43", "CQ-48")
+def test_the_walker_sees_which_steps_a_roman_ends_the_turn_at() -> None:
+    state = at("marker 0: circle\nromans: L01/0\nmarker 1: Regni")
+    assert see(state)["halts"] == ["step L01"]
+    assert see(state, seat=1)["halts"] == []
+    assert see(at("marker 0: circle\nromans: L01/0\npoints: 0\npouch 0: bread"))["halts"] == ["bread L01"]
+    assert see(at("marker 0: circle\nromans: L01/0\npouch 0: gold"))["halts"] == []
+
+
 @rule("CQ-43")
 def test_gold_prevents_that_and_may_send_the_roman_away() -> None:
     state = play(at("marker 0: circle\nromans: L01/0\npouch 0: gold"), "step L01")

@@ -123,6 +123,8 @@ export interface Drawing {
   readonly phrases?: (view: never, words: Words) => Readonly<Record<string, string>>;
   /** One or two sentences on what an action would bring, "" when there is nothing to add. */
   readonly foretell?: (action: string, scene: Scene<never>) => string;
+  /** Whether an action costs so much that a first click only shows what it would bring, and the second one acts. */
+  readonly isGrave?: (action: string, view: never) => boolean;
   /** Whether a line tells nothing beyond the one before it, such as a card drawn face down; only a replay shows it. */
   readonly isQuiet?: (line: Line) => boolean;
   /** How a line of the tally is shown at the end, e.g. "figure brown 3 small". */

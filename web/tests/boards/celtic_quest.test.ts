@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Camera } from "../../src/boards/celtic_quest/camera.svelte";
 import { middle, roads, SIDE, widened } from "../../src/boards/celtic_quest/geometry";
 import { markerPlace, placeOf, sectionTowards, sitesOf, spotAt } from "../../src/boards/celtic_quest/places";
+import { drawing } from "../../src/boards/celtic_quest";
 import { phrases } from "../../src/boards/celtic_quest/phrases";
 import english from "../../src/boards/celtic_quest/words/en.json";
 import { Words } from "../../src/lib/words";
@@ -166,4 +167,13 @@ describe("a place in words", () => {
     expect(words.action("lay -1,1 turned 2")).toBe("Lay it south-west of the Stone Circle, turned 2 ×");
     expect(words.line({ ply: 1, seat: 0, text: "lay 0,-1 turned 2", effects: [] }, [])).toBe("The tile is laid: wood L03.");
   });
+});
+
+it("a step onto a Roman is told of before it is taken, and asks for a second click", () => {
+  const barred = view({ halts: ["step L03"] });
+  const told = { ...scene(["step L03", "stop"], barred), words: new Words("en", english) };
+  expect(drawing.foretell?.("step L03", told as never)).toContain("your turn ends");
+  expect(drawing.isGrave?.("step L03", barred as never)).toBe(true);
+  expect(drawing.foretell?.("stop", told as never)).toBe("");
+  expect(drawing.isGrave?.("stop", barred as never)).toBe(false);
 });

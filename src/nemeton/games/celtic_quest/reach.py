@@ -43,6 +43,21 @@ def walks(view: QuestView) -> dict[str, list[str]]:
     return found
 
 
+def halts(view: QuestView) -> list[str]:
+    """Return the steps at which a Roman would end the turn at once (CQ-43, CQ-48)."""
+    if view.step.name != "walk" or not view.legal:
+        return []
+    start = view.determinize(Rng(0))
+    found: list[str] = []
+    for action in start.legal():
+        if act.STEP <= action < act.PICK:
+            after = start.copy()
+            after.apply(action)
+            if after.turns != start.turns and after.roman_under(after.players[start.mover]):
+                found.append(act.ACTIONS.text(action))
+    return found
+
+
 def place_of(state: QuestState, seat: int) -> str:
     """Return where a marker stands, as boards name places: a tile that is one place by its name alone."""
     player = state.players[seat]

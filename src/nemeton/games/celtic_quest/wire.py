@@ -31,7 +31,7 @@ from nemeton.games.celtic_quest.components import (
 from nemeton.games.celtic_quest.counts import things
 from nemeton.games.celtic_quest.grid import MIDDLE, coordinates
 from nemeton.games.celtic_quest.player import INSIDE, NO_QUEST, OFF_MAP, Player
-from nemeton.games.celtic_quest.reach import walks
+from nemeton.games.celtic_quest.reach import halts, walks
 from nemeton.games.celtic_quest.table import NO_TOKEN
 
 if TYPE_CHECKING:
@@ -68,6 +68,7 @@ def view_json(view: QuestView) -> dict[str, object]:
         "luck": [DESTINIES[card] for card in members(view.luck)],
         "turn_so_far": turn_json(view),
         "walks": walks(view),
+        "halts": halts(view),
         "options": view.terms.options(),
         "components": view.terms.box.source,
         "ending": view.ending,

@@ -7,7 +7,7 @@ import Hand from "./Hand.svelte";
 import Market from "./Market.svelte";
 import { offers } from "./offers";
 import { phrases } from "./phrases";
-import { hasQuests, type QuestView } from "./view";
+import { hasQuests, type QuestScene, type QuestView } from "./view";
 import { window } from "./window";
 
 const SPELL_END = 12;
@@ -47,5 +47,7 @@ export const drawing: Drawing = {
   nearness,
   phrases,
   offers,
+  foretell: (action, { view, words }: QuestScene) => (view.halts.includes(action) ? words.say("celtic_quest.halts") : ""),
+  isGrave: (action, view: QuestView) => view.halts.includes(action),
   count,
 };

@@ -77,6 +77,8 @@ export interface QuestView extends View {
   };
   /** The walks that the game plans from here: the place they end at, and the actions that lead there. */
   readonly walks: Readonly<Record<string, readonly string[]>>;
+  /** The steps at which a Roman would end the turn at once. */
+  readonly halts: readonly string[];
 }
 
 export type QuestScene = Scene<QuestView>;
