@@ -53,6 +53,36 @@ def test_a_game_on_a_small_phone(guests: Guests) -> None:
     check_result(guest)
 
 
+def test_the_map_is_moved_and_enlarged_with_fingers(guests: Guests) -> None:
+    guest = guests.invite("Niamh", width=360, height=740)
+    guest.play_bots("Celtic Trader")
+    guest.wait_for_turn()
+    page = guest.page
+    circle = page.locator(".board [data-place=circle]")
+    fingers = page.context.new_cdp_session(page)
+    page.wait_for_timeout(300)  # until the map lies still
+
+    def touch(*steps: list[tuple[float, float]]) -> None:
+        for n, points in enumerate([*steps, []]):
+            kind = "touchStart" if n == 0 else "touchMove" if points else "touchEnd"
+            at = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
+            fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    def place() -> dict[str, float]:
+        page.wait_for_timeout(100)
+        return dict(circle.bounding_box() or {})
+
+    lines, before = page.locator(".log").inner_text(), place()
+    touch(*([(180 - 8 * n, 330 + 5 * n)] for n in range(7)))
+    moved = place()
+    assert moved["x"] < before["x"] - 20
+    assert moved["width"] == pytest.approx(before["width"], abs=1)
+    touch(*([(160 - 6 * n, 330), (200 + 6 * n, 330)] for n in range(9)))
+    assert place()["width"] > 1.3 * moved["width"]
+    assert page.locator(".log").inner_text() == lines
+    assert page.evaluate("scrollX") == 0
+
+
 def test_the_board_can_be_walked_and_used_with_arrows(guest: Guest) -> None:
     guest.play_bots("Keltis")
     guest.wait_for_turn()
