@@ -5,7 +5,9 @@ from time import perf_counter
 
 import pytest
 
+from nemeton.bots.analysis import Analysis
 from nemeton.core.record import Record
+from nemeton.core.view import View
 from nemeton.games import GAMES
 from tests.server.host import Client, Host, TableOf, pair, play_randomly
 
@@ -114,6 +116,30 @@ def test_why_names_the_rule_in_the_reader_s_language(host: Host) -> None:
         assert one["rule"] == other["rule"] != ""
         assert one["message"] != other["message"]
         assert german.ask("why", seat=two.seat, action=german.legal(two.seat)[0])["rule"] == ""
+
+
+def test_bots_do_not_wait_for_everybody_s_hints(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinkers, asked = host.lobby.thinkers, []
+    answer = thinkers._answer
+
+    async def noted(view: View, level: str, *, only_best: bool) -> Analysis:
+        asked.append(level)
+        return await answer(view, level, only_best=only_best)
+
+    monkeypatch.setattr(thinkers, "_answer", noted)
+    clients = [host.table("Ann", "Ben").sit(0, 1) for _ in range(4)]
+    for client in clients:
+        client.send({"t": "hint", "id": "h", "seat": client.to_move, "at": client.ply, "level": "druid"})
+    with host.table("Ann", "bot novice").sit(0) as ann:
+        ann.wait_turn(0)
+        while ann.to_move == 0:
+            ann.play(0, ann.legal(0)[0])
+        ann.wait_turn(0)
+    for client in clients:
+        assert client.wait_id("h")["t"] == "hint"
+        client.close()
+    assert asked.index("novice") < len(asked) - 1, "it was asked before the last hint"
+    assert asked.count("druid") == 4
 
 
 def test_a_hint_that_cannot_be_thought_of_is_answered(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,14 +35,19 @@ class Thinkers:
         self._workers: Workers | None = None
         self._thoughts: set[Thought] = set()
         self._starting = Lock()
+        self._few = asyncio.Semaphore(processes)
 
     async def choose(self, view: View, level: str) -> int:
         """Return the action that a bot chooses from a view."""
         return (await self._answer(view, level, only_best=True)).best
 
     async def analyse(self, view: View, level: str) -> Analysis:
-        """Return what a bot thinks of the actions of a view."""
-        return await self._answer(view, level, only_best=False)
+        """Return what a bot thinks of the actions of a view; of many such wishes few are thought about at once.
+
+        So the bots that play wait for them no longer than that.
+        """
+        async with self._few:
+            return await self._answer(view, level, only_best=False)
 
     async def _answer(self, view: View, level: str, *, only_best: bool) -> Analysis:
         thought = await asyncio.to_thread(self._ask, view, level, only_best)
