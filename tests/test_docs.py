@@ -26,3 +26,8 @@ def test_links_stay_inside_the_documentation(page: Path) -> None:
         assert target.is_relative_to(DOCS), link
         assert target.is_file(), link
         assert not anchor or anchor in headings(target), link
+
+
+def test_every_page_is_found_from_the_first() -> None:
+    linked = set(LINK.findall((DOCS / "index.md").read_text(encoding="utf-8")))
+    assert linked == {page.name for page in PAGES} - {"index.md"}
