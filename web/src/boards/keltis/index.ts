@@ -4,7 +4,7 @@ import type { Count, Drawing, Nearness } from "../board";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
-import { GOAL_FIGURES, type KeltisView, LANDSCAPE, PORTRAIT, ROW_VALUES, SIGNS, isColour } from "./layout";
+import { COLOURS, GOAL_FIGURES, type KeltisView, LANDSCAPE, PORTRAIT, ROW_VALUES, SIGNS, isColour } from "./layout";
 import { foretell, offers } from "./marks";
 
 function nearness(view: KeltisView, words: Words): Nearness[] {
@@ -22,10 +22,10 @@ function count(line: string, words: Words): Count {
   if (kind === "figure" && isColour(token)) {
     const half = ROW_VALUES[Number(stone) - 1] ?? 0;
     const note = size === "large" ? words.say("keltis.count.large", { half }) : "";
-    return { key: token, label: words.say(`keltis.${token}`), icon: SIGNS[token], colour: token, note };
+    return { key: token, label: words.say(`keltis.${token}`), icon: SIGNS[token], colour: token, note, rank: COLOURS.indexOf(token) };
   }
-  if (kind === "stones") return { key: "stones", label: words.say("keltis.count.stones"), icon: "spiral", colour: "", note: words.say("keltis.count.for", { n: token ?? "" }) };
-  return { key: "points", label: words.say("keltis.count.points"), icon: "ring", colour: "", note: "" };
+  if (kind === "stones") return { key: "stones", label: words.say("keltis.count.stones"), icon: "spiral", colour: "", note: words.say("keltis.count.for", { n: token ?? "" }), rank: COLOURS.length };
+  return { key: "points", label: words.say("keltis.count.points"), icon: "ring", colour: "", note: "", rank: COLOURS.length + 1 };
 }
 
 export const drawing: Drawing = {
