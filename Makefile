@@ -8,16 +8,20 @@ PAGE := src/nemeton/server/page/index.html
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*' -not -path '*/server/page/*')
 PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: play test check browser lint types page bench docs clean
+.PHONY: play test test-page test-plain check browser lint types page bench docs clean
 
 play: $(COMPILED)/.done  ## open the games in the browser
 	$(COMPILED)/bin/nemeton serve --open
 
-test: $(PLAIN)/.done $(COMPILED)/.done  ## every test: of the page, plain, compiled, in the browser
-	cd web && npm run check && npm test
-	$(PLAIN)/bin/pytest -n auto --ignore tests/browser
+test: test-page test-plain $(COMPILED)/.done  ## every test: of the page, plain, compiled, in the browser
 	NEMETON_EXPECT=compiled $(COMPILED)/bin/pytest -n auto --ignore tests/browser
 	$(MAKE) browser
+
+test-page: $(PAGE)
+	cd web && npm run check && npm test
+
+test-plain: $(PLAIN)/.done $(PAGE)
+	$(PLAIN)/bin/pytest -n auto --ignore tests/browser
 
 browser: $(COMPILED)/.done  ## whole games in Chromium, one test after the other; skipped where there is none
 	$(COMPILED)/bin/pytest --durations 5 tests/browser
