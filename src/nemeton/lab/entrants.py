@@ -53,5 +53,5 @@ class Entrant:
 
 def described(error: BaseException) -> str:
     """Return what went wrong in somebody's bot, and where, in one line."""
-    place = extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__}: {error} ({Path(place.filename).name}:{place.lineno})"
+    places = [place for place in extract_tb(error.__traceback__) if not place.filename.startswith("<")]
+    return f"{type(error).__name__}: {error} ({Path(places[-1].filename).name}:{places[-1].lineno})"
