@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack
@@ -23,10 +24,8 @@ from nemeton.server.errors import BadDatabase
 from nemeton.server.rows import ActionRow, SeatRow, Stored, TableRow
 from nemeton.server.schema import ACTIONS, SEATS, TABLES
 
-try:
+if sys.platform != "win32":
     import fcntl
-except ImportError:  # not on every system
-    fcntl = None  # type: ignore[assignment]
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
 MOST_AT_ONCE: Final = 500
@@ -139,7 +138,7 @@ class Store:
 def alone_with(url: str, opening: ExitStack) -> None:
     """Keep other servers off a file of SQLite's as long as this one is open, or until the process ends."""
     file = file_of(url)
-    if file is None or fcntl is None:
+    if file is None or sys.platform == "win32":
         return
     try:
         lock = opening.enter_context(file.with_name(f"{file.name}-lock").open("wb"))
