@@ -10,6 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from nemeton.cli import app
+from nemeton.games import GAMES
+from nemeton.lab import ladder as lab_ladder
 
 RUNNER = CliRunner()
 FIRST_DECISION = "42"  # after 25 tiles, the first player and two hands of eight
@@ -50,6 +52,9 @@ def test_an_arena_prints_rates_and_ratings_with_their_intervals(tmp_path: Path) 
         (("arena", "keltis", "random", "random", "--plot", "no/such/folder/arena.png"), "no/such/folder"),
         (("arena", "keltis", "random", "random", "--plot", "arena.doc"), "arena.doc"),
         (("arena", "keltis", "no_such_module:Bot", "random"), "no_such_module"),
+        (("ladder", "--iterations", "chess=10"), "chess"),
+        (("ladder", "--iterations", "keltis=0"), "keltis=0"),
+        (("ladder", "--iterations", "keltis"), "keltis"),
     ],
 )
 def test_what_cannot_be_played_is_refused(arguments: tuple[str, ...], reason: str) -> None:
@@ -78,3 +83,24 @@ def test_a_hint_rates_every_action_of_the_mover(record: str) -> None:
 
 def test_a_hint_needs_somebody_to_decide(record: str) -> None:
     assert "no player is to decide" in out("hint", record, "--at", "0", code=2)
+
+
+def test_the_ladder_is_written_when_it_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab_ladder, "GAMES", GAMES[:1])
+    monkeypatch.setattr(lab_ladder, "RUNGS", lab_ladder.RUNGS[:1])
+    page = tmp_path / "new" / "ladder.md"
+    arguments = ("ladder", "-o", str(page), "--games", "2", "--processes", "1", "--iterations", "keltis=10")
+    assert f"Written to {page}" in " ".join(out(*arguments).split())
+    assert "| player | random | 2 | " in page.read_text()
+
+
+def test_a_ladder_that_is_broken_off_leaves_the_old_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def break_off(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(lab_ladder, "climb", break_off)
+    page = tmp_path / "ladder.md"
+    page.write_text("old")
+    text = out("ladder", "-o", str(page), "--folder", str(tmp_path), code=130)
+    assert f"goes on from {tmp_path}" in " ".join(text.split())
+    assert page.read_text() == "old"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from nemeton.games import GAMES
 from nemeton.lab import ladder as lab_ladder
 from nemeton.lab.ladder import RUNGS, Ladder, climb
+from nemeton.lab.match import Outcome
 
 
 def test_every_level_meets_the_one_below() -> None:
@@ -19,10 +22,10 @@ def test_every_level_meets_the_one_below() -> None:
 def test_a_rung_ends_when_its_time_is_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab_ladder, "GAMES", GAMES[:1])
     monkeypatch.setattr(lab_ladder, "RUNGS", RUNGS[:1])
-    page = tmp_path / "ladder.md"
-    climb(Ladder(1000, minutes=0.0, folder=tmp_path), page, lambda: ThreadPoolExecutor(1), lambda _: None)
-    assert "| player | random | 1 | " in page.read_text()
-    assert "`nemeton ladder --games 1000 --seed 0 --minutes 0`" in page.read_text()
+    page = climb(Ladder(1000, minutes=0.0, folder=tmp_path), lambda: ThreadPoolExecutor(1), lambda _: None)
+    assert "| player | random | 1 | " in page
+    assert "`nemeton ladder --games 1000 --seed 0 --minutes 0`" in page
+    assert "A rung ends when its 0 minutes are over" in page
 
 
 def test_the_page_tells_how_it_is_made_and_goes_on_where_it_was(
@@ -30,19 +33,42 @@ def test_the_page_tells_how_it_is_made_and_goes_on_where_it_was(
 ) -> None:
     monkeypatch.setattr(lab_ladder, "GAMES", GAMES[:1])
     monkeypatch.setattr(lab_ladder, "RUNGS", RUNGS[:2])
-    page = tmp_path / "ladder.md"
     told: list[str] = []
-    ladder = Ladder(2, seed=3, seconds=0.5, folder=tmp_path)
-    climb(ladder, page, lambda: ThreadPoolExecutor(1), told.append)
-    text = page.read_text()
-    assert "`nemeton ladder --games 2 --seed 3 --seconds 0.5`" in text
-    assert "| player | random | 2 | " in text
+    ladder = Ladder(2, seed=3, iterations={"keltis": 20}, folder=tmp_path)
+    page = climb(ladder, lambda: ThreadPoolExecutor(1), told.append)
+    assert "`nemeton ladder --games 2 --seed 3 --iterations keltis=20`" in page
+    assert "every game is the same on every machine" in page
+    assert "| player | random | 2 | " in page
     assert len(told) == 5
-    climb(ladder, page, lambda: pytest.fail("everything was played before"), told.append)
-    assert page.read_text() == text
+    assert climb(ladder, lambda: pytest.fail("everything was played before"), told.append) == page
 
 
-def test_only_the_archdruid_is_given_another_measure() -> None:
-    ladder = Ladder(2, seconds=0.5)
-    assert [ladder.entrant(level) for level in ("druid", "archdruid")] == ["druid", "archdruid@0.5s"]
-    assert Ladder(2).entrant("archdruid") == "archdruid"
+def test_one_against_three_counts_the_wins_of_the_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab_ladder, "GAMES", GAMES[:1])
+    monkeypatch.setattr(lab_ladder, "RUNGS", (("player", "random", "random", "random"),))
+    totals: list[int] = []
+
+    def watch(running: Iterable[Outcome], total: int) -> Iterable[Outcome]:
+        totals.append(total)
+        return running
+
+    page = climb(Ladder(4), lambda: ThreadPoolExecutor(1), lambda _: None, watch)
+    assert "| player | 3 × random | 4 | 100.0% " in page
+    assert totals == [4]
+
+
+def test_a_game_without_four_seats_has_no_rung_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab_ladder, "GAMES", (replace(GAMES[0], seats=range(2, 4)),))
+    monkeypatch.setattr(lab_ladder, "RUNGS", (("player", "random"), ("player", "random", "random", "random")))
+    page = climb(Ladder(2), lambda: ThreadPoolExecutor(1), lambda _: None)
+    assert "| player | random | 2 | " in page
+    assert "3 × random" not in page
+
+
+def test_what_searches_is_given_iterations() -> None:
+    ladder = Ladder(2, iterations={"keltis": 500, "celtica": 5})
+    keltis, celtica, quest = GAMES[:3]
+    levels = ("novice", "player", "druid", "archdruid")
+    assert [ladder.entrant(keltis, level) for level in levels] == ["novice", "player", "druid@50", "archdruid@500"]
+    assert ladder.entrant(celtica, "druid") == "druid@1"
+    assert ladder.entrant(quest, "archdruid") == "archdruid"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Final
@@ -12,7 +12,7 @@ from typing import Annotated, Final
 import typer
 
 from nemeton.cli.entry import BadInput
-from nemeton.cli.parameters import AsJson, GameName, Language, NoColor, Options, Seed, options_of
+from nemeton.cli.parameters import AsJson, GameName, Language, NoColor, Options, Seed, options_of, write_to
 from nemeton.cli.screen import Screen
 from nemeton.games import game as game_named
 from nemeton.lab.arena import Arena, MakeExecutor, cluster, games, processes
@@ -21,6 +21,7 @@ from nemeton.lab.statistics import Standing, standings
 
 INTERRUPTED: Final = 130
 USUAL_GAMES: Final = 400
+MOST_DIGITS: Final = 9  # of a number of iterations
 
 Entrants = Annotated[list[str], typer.Argument(metavar="PLAYER...")]
 Games = Annotated[int, typer.Option("--games", metavar="N", min=1)]
@@ -29,7 +30,7 @@ Plot = Annotated[Path | None, typer.Option("--plot", metavar="FILE.png")]
 Dask = Annotated[str | None, typer.Option("--dask", metavar="ADDRESS")]
 Processes = Annotated[int | None, typer.Option("--processes", metavar="N", min=1)]
 Minutes = Annotated[float | None, typer.Option("--minutes", metavar="M", min=0.0)]
-Seconds = Annotated[float | None, typer.Option("--seconds", metavar="S", min=0.0)]
+Iterations = Annotated[list[str] | None, typer.Option("--iterations", metavar="GAME=N")]
 Folder = Annotated[Path | None, typer.Option("--folder", metavar="FOLDER", exists=True, file_okay=False)]
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE.md")]
 
@@ -92,7 +93,7 @@ def played(contest: Arena, executor: MakeExecutor, file: Path | None, screen: Sc
     return outcomes, False
 
 
-def shown(running: Generator[Outcome, None, None], total: int, screen: Screen) -> Iterable[Outcome]:
+def shown(running: Iterable[Outcome], total: int, screen: Screen) -> Iterable[Outcome]:
     """Yield the games, drawing on a terminal how many have been played."""
     if not sys.stderr.isatty():
         yield from running
@@ -148,7 +149,7 @@ def ladder(
     output: Output = Path("docs/ladder.md"),
     games: Games = 100,
     seed: Seed = None,
-    seconds: Seconds = None,
+    iterations: Iterations = None,
     minutes: Minutes = None,
     folder: Folder = None,
     processes: Processes = None,
@@ -159,6 +160,24 @@ def ladder(
     from nemeton.lab.ladder import Ladder, climb
 
     screen = Screen.here(lang, no_color=no_color)
-    with executor_for(None, processes) as executor:
-        climb(Ladder(games, seed or 0, seconds, minutes, folder), output, executor, screen.say)
+    whole = Ladder(games, seed or 0, iterations_of(iterations or ()), minutes, folder)
+    try:
+        with executor_for(None, processes) as executor:
+            page = climb(whole, executor, screen.say, lambda running, total: shown(running, total, screen))
+    except KeyboardInterrupt:
+        if folder is not None:
+            screen.tell("arena.resume", file=folder)
+        raise typer.Exit(INTERRUPTED) from None
+    write_to(output, page)
     screen.tell("arena.written", file=output)
+
+
+def iterations_of(texts: Iterable[str]) -> dict[str, int]:
+    """Return how many iterations the archdruid has in which game: game=number."""
+    found: dict[str, int] = {}
+    for text in texts:
+        name, _, number = text.partition("=")
+        if not number.isdecimal() or len(number) > MOST_DIGITS or int(number) == 0:
+            raise BadInput("not_name_value", text=text[:60])
+        found[game_named(name).name] = int(number)
+    return found

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -17,79 +17,103 @@ from nemeton.lab.match import Outcome
 from nemeton.lab.statistics import Standing, standings
 
 BELOW: Final = (*zip(list(LEVELS)[1:], LEVELS, strict=False),)  # the higher, the lower
-RUNGS: Final = (("player", "random"), *BELOW, ("archdruid", "player"))
+RUNGS: Final = (("player", "random"), *BELOW, ("archdruid", "player"), ("archdruid", *3 * ("player",)))
+TENTH: Final = 10  # of the archdruid's iterations are the druid's
 
 HEAD: Final = """# The ladder
 
-Every level against the one below it, and two that are further apart. Two seats, mirrored deals: each deal is
-played from both seats.
-“Wins” is the share of the wins with its 95 % interval, a shared win counting a half; “apart” is the
-distance in rating, on the scale of Elo. The search thinks by the clock, so its rows depend on the machine.
+Every level against the one below it, the archdruid against the player, and one archdruid against three players.
+Mirrored deals: each deal is played from every rotation of the seats.
+“Wins” is the share of the wins with its 95 % interval, a shared win counting as shared; a fair share is a half, and a
+quarter of a table of four. “Apart” is the distance in rating, on the scale of Elo. {thinking}
 
-Made by `{command}`, {how}.
+Made by `{command}`, {how}.{time}
 """
+BY_ITERATIONS: Final = """What follows an @ are the iterations
+of each choice, not its seconds: so every game is the same on every machine. The levels think for as long as 0.2 s and
+2.5 s last, which is more."""
+BY_CLOCK: Final = "The search thinks by the clock, so its rows depend on the machine."
+IN_TIME: Final = " A rung ends when its {minutes:g} minutes are over, so the number of games\ndepends on the machine."
 COLUMNS: Final = "| | against | games | wins | apart | longest choice |\n|---|---|---|---|---|---|"
+
+Watch = Callable[[Iterable[Outcome], int], Iterable[Outcome]]  # the games of a rung, and how many there will be
 
 
 @dataclass(frozen=True)
 class Ladder:
-    """What is played: how many games a rung, for how long at most, and how long the archdruid thinks if not as ever."""
+    """What is played: how many games a rung, for how long at most, and how much a level thinks if not as ever."""
 
     games: int
     seed: int = 0
-    seconds: float | None = None
+    iterations: Mapping[str, int] = field(default_factory=dict)  # of the archdruid, by game; the druid has a tenth
     minutes: float | None = None  # a rung
     folder: Path | None = None  # where the games are kept, so that it can be stopped and resumed
 
     def command(self) -> str:
         """Return what makes the page anew."""
-        thinking = "" if self.seconds is None else f" --seconds {self.seconds:g}"
+        thinking = "".join(f" --iterations {name}={number}" for name, number in self.iterations.items())
         time = "" if self.minutes is None else f" --minutes {self.minutes:g}"
         return f"nemeton ladder --games {self.games} --seed {self.seed}{thinking}{time}"
 
-    def entrant(self, level: str) -> str:
+    def entrant(self, game: Game, level: str) -> str:
         """Return a level as it enters the arena."""
-        return level if self.seconds is None or level != "archdruid" else f"{level}@{self.seconds:g}s"
+        number = self.iterations.get(game.name)
+        if number is None or level not in ("druid", "archdruid"):
+            return level
+        return f"{level}@{number if level == 'archdruid' else max(1, number // TENTH)}"
 
-    def rung(self, game: Game, higher: str, lower: str, make_executor: MakeExecutor) -> str:
+    def rung(self, game: Game, levels: tuple[str, ...], make_executor: MakeExecutor, watch: Watch) -> str:
         """Play one rung and return its row."""
-        arena = Arena(game.name, (self.entrant(higher), self.entrant(lower)), self.games, self.seed)
-        path = None if self.folder is None else self.folder / f"{game.name}-{higher}-{lower}.jsonl"
-        played = list(self.in_time(games(arena, make_executor, path)))
-        found = {entry.name: entry for entry in standings(arena.entrants, played)}
-        return row(*(found[entrant] for entrant in arena.entrants))
+        entrants = tuple(self.entrant(game, level) for level in levels)
+        arena = Arena(game.name, entrants, self.games, self.seed)
+        path = None if self.folder is None else self.folder / f"{game.name}-{'-'.join(entrants)}.jsonl"
+        played = list(watch(self.in_time(games(arena, make_executor, path)), arena.total))
+        found = {entry.name: entry for entry in standings(entrants, played)}
+        return row(found[entrants[0]], found[entrants[1]], len(entrants) - 1)
 
     def in_time(self, outcomes: Generator[Outcome, None, None]) -> Iterator[Outcome]:
         """Yield games as they end, until the rung's time is up; one at least."""
         until = None if self.minutes is None else monotonic() + 60 * self.minutes
-        for outcome in outcomes:
-            yield outcome
-            if until is not None and monotonic() >= until:
-                break
-        outcomes.close()
+        try:
+            for outcome in outcomes:
+                yield outcome
+                if until is not None and monotonic() >= until:
+                    break
+        finally:
+            outcomes.close()
 
-    def lines(self, make_executor: MakeExecutor) -> Iterator[str]:
+    def head(self) -> str:
+        """Return what stands above the tables."""
+        return HEAD.format(
+            command=self.command(),
+            thinking=BY_ITERATIONS if self.iterations else BY_CLOCK,
+            how="the rules compiled" if COMPILED else "in plain Python",
+            time="" if self.minutes is None else IN_TIME.format(minutes=self.minutes),
+        )
+
+    def lines(self, make_executor: MakeExecutor, watch: Watch) -> Iterator[str]:
         """Yield the page, line by line, as far as it has been played."""
-        how = "the rules compiled" if COMPILED else "in plain Python"
-        yield HEAD.format(command=self.command(), how=how)
+        yield self.head()
         for game in GAMES:
             yield f"## {game.name.replace('_', ' ').title()}\n\n{COLUMNS}"
-            for higher, lower in RUNGS:
-                yield self.rung(game, higher, lower, make_executor)
+            for levels in RUNGS:
+                if len(levels) in game.seats:
+                    yield self.rung(game, levels, make_executor, watch)
             yield ""
 
 
-def row(higher: Standing, lower: Standing) -> str:
+def row(higher: Standing, lower: Standing, others: int) -> str:
     """Return one row of a table."""
     wins = f"{higher.wins.share:.1%} ({higher.wins.low:.1%} … {higher.wins.high:.1%})"
     apart = f"{higher.rating - lower.rating:.0f}"
-    return f"| {higher.name} | {lower.name} | {higher.games} | {wins} | {apart} | {higher.longest:.2f} s |"
+    against = lower.name if others == 1 else f"{others} × {lower.name}"
+    return f"| {higher.name} | {against} | {higher.games} | {wins} | {apart} | {higher.longest:.2f} s |"
 
 
-def climb(ladder: Ladder, path: Path, make_executor: MakeExecutor, tell: Callable[[str], None]) -> None:
-    """Play all rungs and write the page, after each rung as far as it has come."""
+def climb(ladder: Ladder, make_executor: MakeExecutor, tell: Callable[[str], None], watch: Watch | None = None) -> str:
+    """Play all rungs, tell of each as it ends, and return the page."""
     lines = []
-    for line in ladder.lines(make_executor):
+    for line in ladder.lines(make_executor, watch or (lambda running, _: running)):
         tell(line)
         lines.append(line)
-        path.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
+    return "\n".join(lines).rstrip() + "\n"
