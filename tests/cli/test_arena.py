@@ -92,6 +92,12 @@ def test_the_ladder_is_written_when_it_is_whole(tmp_path: Path, monkeypatch: pyt
     arguments = ("ladder", "-o", str(page), "--games", "2", "--processes", "1", "--iterations", "keltis=10")
     assert f"Written to {page}" in " ".join(out(*arguments).split())
     assert "| player | random | 2 | " in page.read_text()
+    assert "![" not in page.read_text()
+    picture = tmp_path / "pictures" / "ladder.svg"
+    picture.parent.mkdir()
+    out(*arguments, "--plot", str(picture))
+    assert "](../pictures/ladder.svg)" in page.read_text()
+    assert "Keltis" in picture.read_text()
 
 
 def test_a_ladder_that_is_broken_off_leaves_the_old_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

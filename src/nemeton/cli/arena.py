@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -152,6 +153,7 @@ def ladder(
     iterations: Iterations = None,
     minutes: Minutes = None,
     folder: Folder = None,
+    plot: Plot = None,
     processes: Processes = None,
     lang: Language = None,
     no_color: NoColor = False,
@@ -161,14 +163,20 @@ def ladder(
 
     screen = Screen.here(lang, no_color=no_color)
     whole = Ladder(games, seed or 0, iterations_of(iterations or ()), minutes, folder)
+    if plot is not None:
+        check_plot(plot)
     try:
         with executor_for(None, processes) as executor:
-            page = climb(whole, executor, screen.say, lambda running, total: shown(running, total, screen))
+            rungs = climb(whole, executor, screen.say, lambda running, total: shown(running, total, screen))
     except KeyboardInterrupt:
         if folder is not None:
             screen.tell("arena.resume", file=folder)
         raise typer.Exit(INTERRUPTED) from None
-    write_to(output, page)
+    if plot is not None:
+        from nemeton.lab.plots import draw_ladder
+
+        draw_ladder(rungs, plot, screen.words)
+    write_to(output, whole.page(rungs, None if plot is None else os.path.relpath(plot, output.parent)))
     screen.tell("arena.written", file=output)
 
 

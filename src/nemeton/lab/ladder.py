@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -39,6 +41,37 @@ COLUMNS: Final = "| | against | games | wins | apart | longest choice |\n|---|--
 Watch = Callable[[Iterable[Outcome], int], Iterable[Outcome]]  # the games of a rung, and how many there will be
 
 
+def unwatched(running: Iterable[Outcome], _: int) -> Iterable[Outcome]:
+    """Let the games of a rung be played without showing how far they are."""
+    return running
+
+
+def title(game: Game) -> str:
+    """Return a game's name as the page writes it."""
+    return game.name.replace("_", " ").title()
+
+
+@dataclass(frozen=True)
+class Rung:
+    """How one level did against another, or against several of it."""
+
+    game: Game
+    higher: Standing
+    lower: Standing
+    others: int
+
+    def against(self) -> str:
+        """Return who it was."""
+        return self.lower.name if self.others == 1 else f"{self.others} × {self.lower.name}"
+
+    def row(self) -> str:
+        """Return one row of a table."""
+        higher = self.higher
+        wins = f"{higher.wins.share:.1%} ({higher.wins.low:.1%} … {higher.wins.high:.1%})"
+        apart = f"{higher.rating - self.lower.rating:.0f}"
+        return f"| {higher.name} | {self.against()} | {higher.games} | {wins} | {apart} | {higher.longest:.2f} s |"
+
+
 @dataclass(frozen=True)
 class Ladder:
     """What is played: how many games a rung, for how long at most, and how much a level thinks if not as ever."""
@@ -62,14 +95,14 @@ class Ladder:
             return level
         return f"{level}@{number if level == 'archdruid' else max(1, number // TENTH)}"
 
-    def rung(self, game: Game, levels: tuple[str, ...], make_executor: MakeExecutor, watch: Watch) -> str:
-        """Play one rung and return its row."""
+    def rung(self, game: Game, levels: tuple[str, ...], make_executor: MakeExecutor, watch: Watch) -> Rung:
+        """Play one rung."""
         entrants = tuple(self.entrant(game, level) for level in levels)
         arena = Arena(game.name, entrants, self.games, self.seed)
         path = None if self.folder is None else self.folder / f"{game.name}-{'-'.join(entrants)}.jsonl"
         played = list(watch(self.in_time(games(arena, make_executor, path)), arena.total))
         found = {entry.name: entry for entry in standings(entrants, played)}
-        return row(found[entrants[0]], found[entrants[1]], len(entrants) - 1)
+        return Rung(game, found[entrants[0]], found[entrants[1]], len(entrants) - 1)
 
     def in_time(self, outcomes: Generator[Outcome, None, None]) -> Iterator[Outcome]:
         """Yield games as they end, until the rung's time is up; one at least."""
@@ -82,6 +115,13 @@ class Ladder:
         finally:
             outcomes.close()
 
+    def rungs(self, make_executor: MakeExecutor, watch: Watch) -> Iterator[Rung]:
+        """Play every rung of every game that has the seats for it."""
+        for game in GAMES:
+            for levels in RUNGS:
+                if len(levels) in game.seats:
+                    yield self.rung(game, levels, make_executor, watch)
+
     def head(self) -> str:
         """Return what stands above the tables."""
         return HEAD.format(
@@ -91,29 +131,22 @@ class Ladder:
             time="" if self.minutes is None else IN_TIME.format(minutes=self.minutes),
         )
 
-    def lines(self, make_executor: MakeExecutor, watch: Watch) -> Iterator[str]:
-        """Yield the page, line by line, as far as it has been played."""
-        yield self.head()
-        for game in GAMES:
-            yield f"## {game.name.replace('_', ' ').title()}\n\n{COLUMNS}"
-            for levels in RUNGS:
-                if len(levels) in game.seats:
-                    yield self.rung(game, levels, make_executor, watch)
-            yield ""
+    def page(self, rungs: Sequence[Rung], picture: str | None = None) -> str:
+        """Return the page, with a picture if there is one."""
+        parts = [self.head()]
+        if picture is not None:
+            parts.append(f"![Each rung's share of the wins with its 95 % interval]({picture})\n")
+        for game, found in groupby(rungs, attrgetter("game")):
+            parts.append("\n".join((f"## {title(game)}\n", COLUMNS, *(rung.row() for rung in found), "")))
+        return "\n".join(parts)
 
 
-def row(higher: Standing, lower: Standing, others: int) -> str:
-    """Return one row of a table."""
-    wins = f"{higher.wins.share:.1%} ({higher.wins.low:.1%} … {higher.wins.high:.1%})"
-    apart = f"{higher.rating - lower.rating:.0f}"
-    against = lower.name if others == 1 else f"{others} × {lower.name}"
-    return f"| {higher.name} | {against} | {higher.games} | {wins} | {apart} | {higher.longest:.2f} s |"
-
-
-def climb(ladder: Ladder, make_executor: MakeExecutor, tell: Callable[[str], None], watch: Watch | None = None) -> str:
-    """Play all rungs, tell of each as it ends, and return the page."""
-    lines = []
-    for line in ladder.lines(make_executor, watch or (lambda running, _: running)):
-        tell(line)
-        lines.append(line)
-    return "\n".join(lines).rstrip() + "\n"
+def climb(
+    ladder: Ladder, make_executor: MakeExecutor, tell: Callable[[str], None], watch: Watch = unwatched
+) -> list[Rung]:
+    """Play all rungs, tell of each as it ends, and return them."""
+    rungs: list[Rung] = []
+    for rung in ladder.rungs(make_executor, watch):
+        tell(f"{title(rung.game)} {rung.row()}")
+        rungs.append(rung)
+    return rungs
