@@ -135,7 +135,9 @@ class Ladder:
         """Return the page, with a picture if there is one."""
         parts = [self.head()]
         if picture is not None:
-            parts.append(f"![Each rung's share of the wins with its 95 % interval]({picture})\n")
+            parts.append(
+                f"![Each rung's share of the wins with its 95 % interval; the bright mark is a fair share]({picture})\n"
+            )
         for game, found in groupby(rungs, attrgetter("game")):
             parts.append("\n".join((f"## {title(game)}\n", COLUMNS, *(rung.row() for rung in found), "")))
         return "\n".join(parts)

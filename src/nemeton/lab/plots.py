@@ -20,6 +20,7 @@ from nemeton.lab.statistics import Rate, Standing
 
 GREEN: Final = "#4c7a5a"
 BROWN: Final = "#8a5a2b"
+GOLD: Final = "#e8b84a"
 
 
 def check(path: Path) -> None:
@@ -72,10 +73,10 @@ def draw_ladder(rungs: Sequence[Rung], path: Path, words: Words) -> None:
         wins, below, above = spans([rung.higher.wins for rung in found])
         axes.barh(places, wins, xerr=(below, above), color=GREEN, ecolor="black", capsize=3, height=0.6)
         fair = [100 / (rung.others + 1) for rung in found]
-        axes.plot(fair, places, "|", color=BROWN, markersize=16, markeredgewidth=2)
+        axes.plot(fair, places, "|", color=GOLD, markersize=16, markeredgewidth=2)
         axes.set_yticks(places, [f"{rung.higher.name} – {rung.against()}" for rung in found])
         axes.set_xlim(0, 100)
         axes.invert_yaxis()
         axes.set_title(name, loc="left", fontsize="medium")
     axes.set_xlabel(f"{words('cli.arena.wins')} (%)")
-    figure.savefig(path, dpi=150)
+    figure.savefig(path, dpi=100)
