@@ -30,6 +30,8 @@ def test_a_rung_ends_when_its_time_is_up(tmp_path: Path, monkeypatch: pytest.Mon
     assert "| player | random | 1 | " in page
     assert "`nemeton ladder --games 1000 --seed 0 --minutes 0`" in page
     assert "A rung ends when its 0 minutes are over" in page
+    page_of(Ladder(4, folder=tmp_path))
+    assert "| player | random | 4 | " in page_of(Ladder(1000, minutes=0.0, folder=tmp_path))
 
 
 def test_the_page_tells_how_it_is_made_and_goes_on_where_it_was(

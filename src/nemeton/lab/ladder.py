@@ -14,7 +14,7 @@ from nemeton import COMPILED
 from nemeton.bots.levels import LEVELS
 from nemeton.core.game import Game
 from nemeton.games import GAMES
-from nemeton.lab.arena import Arena, MakeExecutor, games
+from nemeton.lab.arena import Arena, Log, MakeExecutor, games
 from nemeton.lab.match import Outcome
 from nemeton.lab.statistics import Standing, standings
 
@@ -100,17 +100,19 @@ class Ladder:
         entrants = tuple(self.entrant(game, level) for level in levels)
         arena = Arena(game.name, entrants, self.games, self.seed)
         path = None if self.folder is None else self.folder / f"{game.name}-{'-'.join(entrants)}.jsonl"
-        played = list(watch(self.in_time(games(arena, make_executor, path)), arena.total))
+        kept = 0 if path is None else len(Log(path, arena).outcomes)
+        running = self.in_time(games(arena, make_executor, path), kept)
+        played = list(watch(running, arena.total))
         found = {entry.name: entry for entry in standings(entrants, played)}
         return Rung(game, found[entrants[0]], found[entrants[1]], len(entrants) - 1)
 
-    def in_time(self, outcomes: Generator[Outcome, None, None]) -> Iterator[Outcome]:
-        """Yield games as they end, until the rung's time is up; one at least."""
+    def in_time(self, outcomes: Generator[Outcome, None, None], kept: int) -> Iterator[Outcome]:
+        """Yield the games that were kept, then new ones as they end until the rung's time is up; one at least."""
         until = None if self.minutes is None else monotonic() + 60 * self.minutes
         try:
-            for outcome in outcomes:
+            for number, outcome in enumerate(outcomes, start=1):
                 yield outcome
-                if until is not None and monotonic() >= until:
+                if number >= kept and until is not None and monotonic() >= until:
                     break
         finally:
             outcomes.close()
