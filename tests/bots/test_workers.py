@@ -112,6 +112,14 @@ def test_killing_a_worker_that_has_time_keeps_what_it_knew(workers: Workers) -> 
     assert thought.result(60).iterations >= known
 
 
+def test_who_waits_for_a_worker_loses_no_time_to_think() -> None:
+    with Workers(1) as one:
+        thoughts = [one.ask("druid", opening(), seed=9, budget=Budget(seconds=0.4)) for _ in range(3)]
+        found = [thought.result(60).iterations for thought in thoughts]
+    assert min(found) > 0
+    assert min(found) > max(found) / 20
+
+
 def test_what_goes_wrong_in_a_worker_is_heard_of(workers: Workers) -> None:
     spectator = opening().determinize(Rng(0)).observe(SPECTATOR)
     with pytest.raises(RuntimeError, match="random"):

@@ -149,7 +149,6 @@ class Thought:
         self._open = len(jobs)
         self._stopped = False
         self._error: RuntimeError | None = None
-        self._asked = perf_counter()
         for slot, job in enumerate(jobs):
             Thread(target=self._follow, args=(slot, job), daemon=True).start()
 
@@ -173,11 +172,12 @@ class Thought:
     def _follow(self, slot: int, job: Job) -> None:
         """See one job through, with another worker whenever one dies."""
         worker = self._idle.get()
+        started = perf_counter()  # who waits for a worker loses no time to think
         for _ in range(MOST_DEATHS):
             if self._stopped:
                 break
             try:
-                worker.pipe.send(self._left_of(job))
+                worker.pipe.send(left_of(job, started))
                 self._listen(slot, worker)
                 break
             except (EOFError, OSError):
@@ -188,13 +188,6 @@ class Thought:
                 break
         self._idle.put(worker)
         self._close_slot()
-
-    def _left_of(self, job: Job) -> Job:
-        """Return the job with the time that is left; iterations start anew, so that the answer stays the same."""
-        if job.budget.seconds is None:
-            return job
-        seconds = max(0.0, job.budget.seconds - (perf_counter() - self._asked))
-        return job._replace(budget=Budget(job.budget.iterations, seconds))
 
     def _listen(self, slot: int, worker: Worker) -> None:
         told_to_stop = False
@@ -221,6 +214,14 @@ class Thought:
             self.future.set_exception(self._error)
         elif last:
             self.future.set_result(self.progress())
+
+
+def left_of(job: Job, started: float) -> Job:
+    """Return the job with the time that is left; iterations start anew, so that the answer stays the same."""
+    if job.budget.seconds is None:
+        return job
+    seconds = max(0.0, job.budget.seconds - (perf_counter() - started))
+    return job._replace(budget=Budget(job.budget.iterations, seconds))
 
 
 def visits(rows: list[Row]) -> int:
