@@ -3,6 +3,9 @@
 import pytest
 
 from nemeton.games.celtica.components import PARTS
+from nemeton.games.celtica.counts import single
+from nemeton.games.celtica.outlook import final_worth
+from nemeton.games.celtica.player import Player
 from nemeton.testing import rule
 from tests.games.celtica.table import at, json
 
@@ -73,3 +76,28 @@ def test_any_centre_fills_a_centre() -> None:
 @rule("CEL-62")
 def test_the_rulebooks_example() -> None:
     assert standings((9, 9, 7, 4), (9, 9, 8), (9, 9, 9)) == [3, 2, 1]
+
+
+@rule("CEL-60")
+def test_in_the_end_a_search_judges_amulets_in_the_same_order() -> None:
+    ordered = (
+        (9, 9, 9),
+        (9, 9, 8),
+        (9, 9, 7, 7, 7),
+        (9, 9, 7, 7),
+        (9, 9, 7, 4),
+        (9, 9),
+        (9, 8, 8, 8),
+        (8, 8, 8, 8),
+        (8,),
+    )
+    worths = [final_worth(owner(*sizes)) for sizes in ordered]
+    assert worths == sorted(set(worths), reverse=True)
+
+
+def owner(*sizes: int) -> Player:
+    player = Player.start()
+    for kind in range(len(PARTS)):
+        for _ in range(sum(size > kind for size in sizes)):
+            player.parts += single(kind)
+    return player

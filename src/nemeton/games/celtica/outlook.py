@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from nemeton.core.native import i64
-from nemeton.games.celtica.components import DRUIDS, GOAL_PLACE, PLACES
+from nemeton.games.celtica.components import DRUIDS, GOAL_PLACE, PART_KINDS, PLACES
 from nemeton.games.celtica.counts import count
 from nemeton.games.celtica.hints import AMULET_WORTH, EXPERIENCE_WORTH, LATER, outlook, place_worth
 from nemeton.games.celtica.player import Player
 from nemeton.games.celtica.state import OVER, CelticaState
 
 UNKNOWN: Final = -1_000_000
+SMALLER: Final = 16  # times that the next smaller amulet counts less
 
 
 def outlooks(state: CelticaState) -> list[int]:
@@ -21,12 +22,23 @@ def outlooks(state: CelticaState) -> list[int]:
 
 def standing(state: CelticaState, player: Player) -> i64:
     """Return what a player's amulets are worth, and what the cards in hand can still bring."""
+    if state.now == OVER:
+        return final_worth(player)
     worth: i64 = 0
     for parts in player.amulets():
         worth += AMULET_WORTH[parts]
-    if state.now == OVER:
-        return worth
     return worth + player.experience_left() * EXPERIENCE_WORTH + hand_worth(state, player)
+
+
+def final_worth(player: Player) -> i64:
+    """Return what amulets are worth in the end: one that is incomplete counts more than all smaller ones (CEL-60)."""
+    worth: i64 = 0
+    part: i64 = 1
+    for parts in player.amulets():
+        worth += AMULET_WORTH[parts] // part
+        if parts < PART_KINDS:
+            part *= SMALLER
+    return worth
 
 
 def hand_worth(state: CelticaState, player: Player) -> i64:
