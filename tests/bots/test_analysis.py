@@ -45,6 +45,13 @@ def test_before_anything_was_tried_the_most_promising_comes_first() -> None:
     assert ranked(untried)[0].action == 4
 
 
+def test_one_lucky_playout_does_not_outweigh_what_looks_good() -> None:
+    rows = [Row(1, 3, 1.2, 1.0, 1.0, 0.8), Row(2, 1, 0.9, 1.0, 1.0, 0.1), Row(3, 1, 0.5, 0.5, 0.5, 0.1)]
+    assert [row.action for row in ranked(rows)] == [1, 2, 3]
+    often = [row._replace(visits=100 * row.visits, value=100 * row.value) for row in rows]
+    assert ranked(often)[0].action == 2
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
 def test_every_legal_action_is_analysed(game: Game) -> None:
     state = game.new(seats=game.seats.start)

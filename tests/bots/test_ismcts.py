@@ -290,3 +290,58 @@ def test_a_playout_goes_as_far_as_its_game_says() -> None:
         found = search(state.observe(state.to_move()), Rng(2))
         expected = 1_000_000 if kind.horizon is None else max(1, 3 * kind.horizon)
         assert found.playout.turns == expected, kind.name
+
+
+SURE_WIN = """\
+keltis position
+seats: 3
+turn limit: 400
+finished path may enter: yes
+step: bonus
+to move: 2
+turn: 64
+bonus: clover
+tiles brown: 3 clover, 5 points3, 6 points3, 7 stone taken, 9 clover
+tiles yellow: 2 clover, 4 stone taken, 6 clover, 7 points2, 9 clover
+tiles pink: 2 points2, 3 stone taken, 5 stone taken, 7 stone taken, 9 clover
+tiles green: 2 clover, 4 clover, 5 stone, 7 stone, 9 points1
+tiles blue: 3 stone taken, 4 clover, 6 stone taken, 7 points1, 9 points2
+hand 0: yellow 1 6 7 8, pink 3, green 4, blue 1 9
+rows 0: brown rising 0 1 5 7 8, pink rising 1 2 2 4 5 8, green rising 1 7 9 10
+figures 0: brown 7 small, pink 7 large, green 4 small
+stones 0: 3
+points 0: 8
+hand 1: brown 2 9, yellow 4 10, pink 10 10, green 3, blue 1
+rows 1: brown falling 9 5 3, yellow falling 9 2 1 0, pink falling 9 7 6 4, green rising 1 2 7 10, blue rising 0 2 10
+figures 1: brown 7 small, yellow 4 small, pink 4 large, green 4 small, blue 3 small
+stones 1: 2
+points 1: 8
+hand 2: yellow 10, pink 0, green 2 3 6 8, blue 3
+rows 2: brown falling 10 10 8 6 4 1, yellow falling 9 7 6 5 3 2, pink rising 0 1 3 6 7, blue falling 8 7 6 4 2
+figures 2: brown 9 small, yellow 6 small, pink 5 small, blue 6 small
+stones 2: 2
+points 2: 8
+discards yellow: 8
+discards green: 0 4 5
+discards blue: 5 9 3
+"""
+
+
+def test_who_can_end_the_game_as_its_winner_does_so() -> None:
+    keltis = GAMES[0]
+    view = keltis.position(SURE_WIN).observe(2)
+    for seed in range(5):
+        chosen = keltis.actions.text(bot("archdruid").choose(view, Rng(seed), Budget(iterations=300)))
+        assert chosen in ("move yellow", "move blue")
+
+
+def test_where_every_playout_ends_winning_weighs_more_than_being_ahead() -> None:
+    keltis = GAMES[0]
+    found = search(keltis.position(SURE_WIN).observe(2), Rng(1))
+    found.run(300)
+    assert found.ended == found.iterations
+    rows = {keltis.actions.text(row.action): row for row in found.rows()}
+    sure, ahead = rows["move yellow"], rows["move green large"]
+    assert sure.wins == sure.visits
+    assert ahead.wins < ahead.visits
+    assert sure.value / sure.visits > ahead.value / ahead.visits

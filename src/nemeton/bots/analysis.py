@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import inf, sqrt
+from math import sqrt
 from typing import Final, NamedTuple
 
-from nemeton.bots.settings import TRUST
+from nemeton.bots.settings import TRUST, worth
 
 DOUBT: Final = 0.25  # how far one playout may be from what an action is worth
 
@@ -98,15 +98,15 @@ def _sum(one: Row, other: Row) -> Row:
 
 
 def ranked(rows: Sequence[Row]) -> list[Row]:
-    """Return the rows, the action to take first: what is good for sure, then what is most promising."""
-    return sorted(rows, key=lambda row: (-_worth_for_sure(row), -row.prior, row.action))
+    """Return the rows, the action to take first: what is good for sure; last what was never tried."""
+    total = sum(row.visits for row in rows)
+    usual = sum(row.value for row in rows) / total if total else 0.5
+    return sorted(rows, key=lambda row: (not row.visits, -_worth_for_sure(row, usual), -row.prior, row.action))
 
 
-def _worth_for_sure(row: Row) -> float:
+def _worth_for_sure(row: Row, usual: float) -> float:
     """Return what an action is worth at least: the more often it was tried, the nearer to what it brought."""
-    if not row.visits:
-        return -inf
-    return (row.value + TRUST * row.prior - DOUBT * sqrt(row.visits)) / row.visits
+    return worth(row.value, row.visits, row.prior, usual) - DOUBT / sqrt(row.visits + TRUST)
 
 
 def analysis_of(game: str, seat: int, seats: int, rows: Sequence[Row]) -> Analysis:

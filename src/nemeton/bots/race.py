@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from nemeton.bots.settings import TRUST
+from nemeton.bots.settings import worth
 from nemeton.bots.tree import Node
 from nemeton.core.native import i64
 
@@ -44,7 +44,14 @@ class Race:
         """Let the better half go on; what was not tried in time is out."""
         tried = [node for node in self.runners if node.visits > 0.0]
         if tried:
-            self.runners = sorted(tried, key=_worth, reverse=True)[: max(LEAST, (len(tried) + 1) // 2)]
+            value = 0.0
+            visits = 0.0
+            for node in tried:
+                value += node.value
+                visits += node.visits
+            usual = value / visits
+            best_first = sorted(tried, key=lambda node: -worth(node.value, node.visits, node.prior, usual))
+            self.runners = best_first[: max(LEAST, (len(tried) + 1) // 2)]
             self.tries = [0] * len(self.runners)
 
     def is_decided(self) -> bool:
@@ -66,7 +73,3 @@ class Race:
 
 def _prior(node: Node) -> float:
     return node.prior
-
-
-def _worth(node: Node) -> float:
-    return (node.value + TRUST * node.prior) / node.visits

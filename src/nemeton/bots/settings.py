@@ -14,9 +14,16 @@ class Settings(NamedTuple):
     guided: int = 1_000_000  # the decisions of a playout that follow the game's ratings
     slips: int = 8  # of 256 guided decisions, those made at random
     turns: int | None = None  # after so many a playout is judged by how everybody stands; None: the game's own
-    lead: float = 0.9  # the weight of being ahead, beside that of winning
+    lead: float = 0.9  # the weight of being ahead, beside that of winning, where a playout was cut off
+    end_lead: float = 0.05  # the same where all playouts come to an end
 
 
-TRUST: Final = 2.0  # playouts that a sure prior weighs as much as, where actions are compared
+TRUST: Final = 8.0  # playouts that what an action promises beforehand weighs as much as
+HOPE: Final = 0.3  # how much better than usual an action is that will be the best for sure
 USUAL: Final = Settings()
 PLAIN: Final = Settings(sharpness=0.0, guided=0, turns=1_000_000)  # nothing known, random playouts to the end
+
+
+def worth(value: float, visits: float, prior: float, usual: float) -> float:
+    """Return what an action is worth, as if a few playouts had been seen beforehand that brought what it promises."""
+    return (value + TRUST * (usual + HOPE * prior)) / (visits + TRUST)
