@@ -45,6 +45,11 @@ def test_before_anything_was_tried_the_most_promising_comes_first() -> None:
     assert ranked(untried)[0].action == 4
 
 
+def test_what_surely_wins_more_often_comes_first() -> None:
+    rows = [Row(1, 100, 80.0, 60.0, 60.0, 0.5), Row(2, 100, 60.0, 99.0, 99.0, 0.2), Row(3, 100, 70.0, 65.0, 65.0, 0.3)]
+    assert [row.action for row in ranked(rows)] == [2, 1, 3]
+
+
 def test_one_lucky_playout_does_not_outweigh_what_looks_good() -> None:
     rows = [Row(1, 3, 1.2, 1.0, 1.0, 0.8), Row(2, 1, 0.9, 1.0, 1.0, 0.1), Row(3, 1, 0.5, 0.5, 0.5, 0.1)]
     assert [row.action for row in ranked(rows)] == [1, 2, 3]

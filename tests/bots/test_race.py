@@ -62,6 +62,16 @@ def test_few_playouts_do_not_outweigh_what_looks_good() -> None:
     assert race.runners[0].action == 1
 
 
+def test_what_surely_wins_more_often_stays_in() -> None:
+    nodes = [Node(0, action, 0.25) for action in range(4)]
+    race = Race(nodes)
+    for node, (value, win) in zip(nodes, ((0.7, 0.5), (0.6, 0.5), (0.5, 1.0), (0.4, 0.5)), strict=True):
+        for _ in range(50):
+            node.credit(value, win)
+    race.halve()
+    assert [node.action for node in race.runners] == [0, 1, 2]
+
+
 def test_it_is_decided_when_one_is_far_ahead_and_not_before() -> None:
     nodes = [Node(0, 0, 0.5), Node(0, 1, 0.5)]
     race = Race(nodes)

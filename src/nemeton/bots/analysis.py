@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final, NamedTuple
 
-from nemeton.bots.settings import TRUST, worth
+from nemeton.bots.settings import TRUST, wins_more, worth
 
 DOUBT: Final = 0.25  # how far one playout may be from what an action is worth
 
@@ -98,10 +98,16 @@ def _sum(one: Row, other: Row) -> Row:
 
 
 def ranked(rows: Sequence[Row]) -> list[Row]:
-    """Return the rows, the action to take first: what is good for sure; last what was never tried."""
+    """Return the rows, the action to take first: what surely wins more often, then what is good."""
     total = sum(row.visits for row in rows)
     usual = sum(row.value for row in rows) / total if total else 0.5
-    return sorted(rows, key=lambda row: (not row.visits, -_worth_for_sure(row, usual), -row.prior, row.action))
+    found = sorted(rows, key=lambda row: (not row.visits, -_worth_for_sure(row, usual), -row.prior, row.action))
+    surer = [row for row in found[1:] if _wins_more(row, found[0])]
+    return [*surer, *(row for row in found if row not in surer)]
+
+
+def _wins_more(one: Row, other: Row) -> bool:
+    return wins_more(one.wins, one.squared_wins, one.visits, other.wins, other.squared_wins, other.visits)
 
 
 def _worth_for_sure(row: Row, usual: float) -> float:

@@ -52,8 +52,6 @@ class Search:
         self.urgency: float = settings.urgency
         self.sharpness: float = settings.sharpness
         self.lead: float = settings.lead
-        self.end_lead: float = settings.end_lead
-        self.ended: float = 0.0  # playouts that came to an end
         self.iterations: int = 0
         self.typical_lead: float = float(POINT)
         self.luck: Luck = Luck()
@@ -148,17 +146,15 @@ class Search:
         expected = self.expected(state)
         if state.to_move() == NOBODY or self.outlook is None:
             wins = win_shares(state.standings())
-            self.ended += 1.0
         else:
             wins = expected_shares(expected, self.typical_lead)
         after = leads(expected)
         self.luck.learn(before, after, self.view.seat)
-        weight = self.lead + (self.end_lead - self.lead) * self.ended / (self.iterations + 1.0)
         for node in line:
             seat = node.mover
             if seat >= 0:
                 lead = float(after[seat]) - self.luck.of(before, seat)
-                node.credit((1.0 - weight) * wins[seat] + weight * self.squashed(lead), wins[seat])
+                node.credit((1.0 - self.lead) * wins[seat] + self.lead * self.squashed(lead), wins[seat])
         self.root.visits += 1.0
         widest = float(max(after))
         self.typical_lead += (abs(widest) + float(POINT) - self.typical_lead) / (self.iterations + 1.0)

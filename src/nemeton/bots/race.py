@@ -51,7 +51,9 @@ class Race:
                 visits += node.visits
             usual = value / visits
             best_first = sorted(tried, key=lambda node: -worth(node.value, node.visits, node.prior, usual))
-            self.runners = best_first[: max(LEAST, (len(tried) + 1) // 2)]
+            half = max(LEAST, (len(tried) + 1) // 2)
+            first = best_first[0]
+            self.runners = best_first[:half] + [node for node in best_first[half:] if node.wins_more(first)]
             self.tries = [0] * len(self.runners)
 
     def is_decided(self) -> bool:

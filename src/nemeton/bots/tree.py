@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
+from nemeton.bots.settings import wins_more
 from nemeton.core.native import i64, mypyc_attr
 
 MOST_SEATS: Final = 8
@@ -46,6 +47,10 @@ class Node:
         """Return the variance of that average, as if one playout more had been off by a half."""
         mean = self.mean()
         return (self.squared_value - self.visits * mean * mean + 0.25) / (self.visits + 1.0) ** 2
+
+    def wins_more(self, other: Node) -> bool:
+        """Tell whether this action surely wins more often than another."""
+        return wins_more(self.wins, self.squared_wins, self.visits, other.wins, other.squared_wins, other.visits)
 
     def has_all(self, mover: i64, legal: list[int]) -> bool:
         """Tell whether every action of the mover has been offered here before."""
