@@ -21,6 +21,13 @@ def test_the_interval_is_wilsons() -> None:
     assert wilson(0.0, 10).low == 0.0
 
 
+@pytest.mark.parametrize("share", [0.0, 1.0])
+def test_the_interval_holds_who_won_all_and_who_won_none(share: float) -> None:
+    rates = [wilson(share, games) for games in range(1, 1001)]
+    assert all(0.0 <= rate.low <= share <= rate.high <= 1.0 for rate in rates)
+    assert all(rate.low < rate.high for rate in rates)
+
+
 def test_the_interval_holds_what_is_true_nineteen_times_in_twenty() -> None:
     rng, held, trials = Rng(1), 0, 400
     for _ in range(trials):

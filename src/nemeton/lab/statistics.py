@@ -62,11 +62,11 @@ def win_rate(shares_by_deal: Sequence[Sequence[float]]) -> Rate:
 
 
 def wilson(share: float, games: float) -> Rate:
-    """Return Wilson's 95 % interval of a share."""
+    """Return Wilson's 95 % interval of a share, which is in it however numbers are rounded."""
     square = CERTAINTY**2
     middle = (share + square / (2 * games)) / (1 + square / games)
     half = CERTAINTY * sqrt(share * (1 - share) / games + square / (4 * games**2)) / (1 + square / games)
-    return Rate(share, max(0.0, middle - half), min(1.0, middle + half))
+    return Rate(share, min(share, max(0.0, middle - half)), max(share, min(1.0, middle + half)))
 
 
 def pairs_of(entrants: Sequence[str], outcomes: Iterable[Outcome]) -> Pairs:
