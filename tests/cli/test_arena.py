@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -69,6 +70,37 @@ def test_a_bot_in_the_current_folder_plays(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("sys.path", [*sys.path])
     text = out("arena", "keltis", "their_bots:First", "greedy", "--games", "2", "--processes", "1")
     assert "their_bots:First" in text
+
+
+PRINTS = """
+import os
+
+print("imported")
+
+class Bot:
+    def __init__(self):
+        print("made")
+
+    def choose(self, view, rng, budget):
+        print("chooses")
+        os.write(1, b"below\\n")
+        return view.legal[0]
+"""
+
+
+def arena_with(folder: Path, bot: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Let the bot of a text meet the random one, in a program of its own."""
+    (folder / "their_bot.py").write_text(bot)
+    command = [sys.executable, "-m", "nemeton", "arena", "keltis", "their_bot:Bot", "random", "--lang", "en"]
+    command += ["--games", "2", "--processes", "1", *arguments]
+    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=60, cwd=folder)
+
+
+def test_what_a_bot_prints_is_not_in_the_output(tmp_path: Path) -> None:
+    done = arena_with(tmp_path, PRINTS, "--json")
+    assert json.loads(done.stdout)["games"] == 2
+    for word in ("imported", "made", "chooses", "below"):
+        assert word in done.stderr
 
 
 def test_a_hint_rates_every_action_of_the_mover(record: str) -> None:

@@ -6,9 +6,10 @@ import json
 import multiprocessing
 import os
 import signal
+import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass, field
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -44,8 +45,9 @@ class Arena:
         found = game(self.game)
         found.check_seats(len(self.entrants))
         found.check_options(self.options)
-        for name in self.entrants:
-            Entrant(name)
+        with redirect_stdout(sys.stderr):
+            for name in self.entrants:
+                Entrant(name)
 
     @property
     def deals(self) -> int:
@@ -117,7 +119,19 @@ def _parsed(line: str) -> object:
 def processes(count: int | None = None) -> MakeExecutor:
     """Return what makes a pool of processes, on all cores unless told otherwise."""
     context = multiprocessing.get_context("spawn")
-    return lambda: ProcessPoolExecutor(count or os.cpu_count(), mp_context=context, initializer=_end_with_parent)
+    return lambda: ProcessPoolExecutor(count or os.cpu_count(), mp_context=context, initializer=_prepare)
+
+
+def _prepare() -> None:
+    """Make this worker ready for anybody's bots."""
+    _keep_output_clean()
+    _end_with_parent()
+
+
+def _keep_output_clean() -> None:
+    """Send what bots print to the error stream: the output is the arena's."""
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
 
 
 def _end_with_parent() -> None:
