@@ -103,6 +103,34 @@ def test_what_a_bot_prints_is_not_in_the_output(tmp_path: Path) -> None:
         assert word in done.stderr
 
 
+LEAVES_A_THREAD = """
+from threading import Event, Thread
+
+class Bot:
+    def choose(self, view, rng, budget):
+        Thread(target=Event().wait).start()
+        return view.legal[0]
+"""
+LEAVES_A_PROCESS = """
+from multiprocessing import Process
+from time import sleep
+
+class Bot:
+    started = False
+
+    def choose(self, view, rng, budget):
+        if not Bot.started:
+            Bot.started = True
+            Process(target=sleep, args=(100,)).start()
+        return view.legal[0]
+"""
+
+
+@pytest.mark.parametrize("bot", [LEAVES_A_THREAD, LEAVES_A_PROCESS])
+def test_what_a_bot_leaves_running_does_not_hold_the_arena_up(tmp_path: Path, bot: str) -> None:
+    assert json.loads(arena_with(tmp_path, bot, "--json").stdout)["games"] == 2  # or its time is out
+
+
 def test_a_hint_rates_every_action_of_the_mover(record: str) -> None:
     data = json.loads(out("hint", record, "--at", FIRST_DECISION, "--iterations", "3", "--json"))
     assert data["at"] == int(FIRST_DECISION)

@@ -12,6 +12,8 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExec
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass, field
 from multiprocessing.connection import wait
+from multiprocessing.process import BaseProcess
+from multiprocessing.util import Finalize
 from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
@@ -25,6 +27,7 @@ from nemeton.lab.match import Match, Outcome, play
 
 FORMAT: Final = 1
 FORGETTING: Final = 1.0  # seconds at most
+ENDING: Final = 2.0  # seconds at most, for the processes of a pool that has played all
 MOST_BREAKS: Final = 3  # of a pool, one after the other, without a game finished in between
 
 MakeExecutor = Callable[[], Executor]
@@ -126,6 +129,7 @@ def _prepare() -> None:
     """Make this worker ready for anybody's bots."""
     _keep_output_clean()
     _end_with_parent()
+    Finalize(None, _end_all, exitpriority=0)  # before this process waits for its own
 
 
 def _keep_output_clean() -> None:
@@ -203,6 +207,19 @@ def _drop_waiting(executor: Executor, futures: list[Future[Outcome]]) -> None:
         sleep(0.001)
 
 
+def _end_all() -> None:
+    """End the processes that bots have left running in this one."""
+    _end(set(multiprocessing.active_children()))
+
+
+def _end(children: set[BaseProcess], grace: float = 0.0) -> None:
+    """End processes that have not ended by themselves after a while; a bot's thread may hold them up."""
+    until = monotonic() + grace
+    for child in children:
+        child.join(max(0.0, until - monotonic()))
+        child.terminate()
+
+
 def _play_in(executor: Executor, matches: list[Match]) -> Generator[Outcome, None, None]:
     others = set(multiprocessing.active_children())
     futures: list[Future[Outcome]] = []
@@ -210,10 +227,11 @@ def _play_in(executor: Executor, matches: list[Match]) -> Generator[Outcome, Non
         futures = [executor.submit(play, match) for match in matches]
         for future in as_completed(futures):
             yield future.result()
+        executor.shutdown(wait=False)
+        _end(set(multiprocessing.active_children()) - others, ENDING)
     except BaseException:  # nobody is to wait for games that nobody wants any more
         _drop_waiting(executor, futures)
-        for child in set(multiprocessing.active_children()) - others:
-            child.terminate()
+        _end(set(multiprocessing.active_children()) - others)
         raise
     finally:
         for future in futures:
