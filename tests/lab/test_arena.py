@@ -22,7 +22,7 @@ from nemeton.core.game import Game
 from nemeton.core.rng import Rng
 from nemeton.core.view import View
 from nemeton.games import GAMES
-from nemeton.lab.arena import Arena, Log, cluster, games, processes
+from nemeton.lab.arena import Arena, Log, MakeExecutor, cluster, games, processes
 from nemeton.lab.entrants import Entrant
 from nemeton.lab.match import Match, Outcome, play
 
@@ -100,6 +100,46 @@ class Leaves:
         raise SystemExit
 
 
+class Own(BaseException):
+    """An error that is no Exception."""
+
+
+class Mute(Exception):
+    """An error that fails to say what it is."""
+
+    def __str__(self) -> str:
+        raise ValueError
+
+
+class Raises:
+    """Raises what it is made with."""
+
+    error: BaseException
+
+    def choose(self, view: View, rng: Rng, budget: Budget) -> int:
+        raise self.error
+
+
+class RaisesOwn(Raises):
+    error = Own("mine")
+
+
+class RaisesGeneratorExit(Raises):
+    error = GeneratorExit()
+
+
+class RaisesMute(Raises):
+    error = Mute()
+
+
+class Interrupts(Raises):
+    error = KeyboardInterrupt()
+
+
+class Rants(Raises):
+    error = ValueError("\x1b[2J\x07no\nway \u202e" * 10_000)
+
+
 class Stammers:
     """Answers what is not a number."""
 
@@ -142,6 +182,9 @@ class Demanding:
         (Cheat, "not possible at step"),
         (Breaks, r"KeyError: 'lost' \(test_arena.py:"),
         (Leaves, "SystemExit"),
+        (RaisesOwn, "Own: mine"),
+        (RaisesGeneratorExit, "GeneratorExit"),
+        (RaisesMute, "Mute: …"),
         (Stammers, "TypeError"),
         (Beyond, "no action 1000000000"),
         (Forges, ""),
@@ -152,6 +195,26 @@ def test_a_bot_that_fails_is_named_with_the_place_and_the_reason(bot: type, reas
     with pytest.raises(BotFailed, match=rf"{name} failed at ply \d+ of deal 3, rotation 1: .*{reason}") as caught:
         play(Match("keltis", ("random", name), 1, 3, 1))
     assert caught.value.facts["bot"] == name
+
+
+def test_a_long_message_is_cut_to_a_short_line() -> None:
+    with pytest.raises(BotFailed) as caught:
+        play(Match("keltis", ("random", f"{__name__}:Rants"), 1, 3, 1))
+    reason = str(caught.value.facts["reason"])
+    assert reason.startswith("ValueError: [2J no way [2J no way")
+    assert reason.isprintable()
+    assert len(reason) < 300
+
+
+@pytest.mark.parametrize("make", [processes(1), threads])
+def test_a_bot_that_interrupts_is_not_taken_for_somebody_at_the_keyboard(make: MakeExecutor) -> None:
+    with pytest.raises(BotFailed, match="Interrupts failed .* KeyboardInterrupt"):
+        list(games(Arena("keltis", ("random", f"{__name__}:Interrupts"), 2), make))
+
+
+def test_somebody_at_the_keyboard_interrupts() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        play(Match("keltis", ("random", f"{__name__}:Interrupts"), 1, 0, 0))
 
 
 def test_bots_that_end_their_process_end_the_arena_with_a_word() -> None:

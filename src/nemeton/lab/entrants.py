@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from signal import SIGINT, default_int_handler, getsignal
+from threading import current_thread, main_thread
 from traceback import extract_tb
 from typing import Final
 
@@ -13,6 +15,7 @@ from nemeton.bots import Bot, Budget, bot
 from nemeton.core.errors import BotFailed, UnknownName
 
 BUDGET: Final = re.compile(r"(?P<number>\d+(\.\d+)?)(?P<seconds>s?)")
+LONGEST_MESSAGE: Final = 200
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,9 @@ class Entrant:
             return bot(what)
         try:
             made: Bot = getattr(import_module(module), maker)()
-        except (Exception, SystemExit) as error:
+        except BaseException as error:  # a bot can raise anything
+            if is_interruption(error):
+                raise
             raise BotFailed("bot_not_made", bot=what[:60], reason=described(error)) from error
         if not callable(getattr(made, "choose", None)):
             raise BotFailed("bot_without_choose", bot=what[:60])
@@ -51,7 +56,23 @@ class Entrant:
         return Budget(seconds=float(match["number"])) if match["seconds"] else Budget(iterations=int(text))
 
 
+def is_interruption(error: BaseException) -> bool:
+    """Tell whether this may be somebody's Ctrl-C, which comes to the main thread alone, and to no worker of a pool."""
+    here = current_thread() is main_thread() and getsignal(SIGINT) is default_int_handler
+    return here and isinstance(error, KeyboardInterrupt)
+
+
 def described(error: BaseException) -> str:
-    """Return what went wrong in somebody's bot, and where, in one line."""
+    """Return what went wrong in somebody's bot, and where, in one short line."""
     places = [place for place in extract_tb(error.__traceback__) if not place.filename.startswith("<")]
-    return f"{type(error).__name__}: {error} ({Path(places[-1].filename).name}:{places[-1].lineno})"
+    return f"{type(error).__name__}: {_message(error)} ({Path(places[-1].filename).name}:{places[-1].lineno})"
+
+
+def _message(error: BaseException) -> str:
+    """Return an error's own words as a terminal can show them; none if it fails even at that."""
+    try:
+        text = str(error)
+    except BaseException:
+        return "…"
+    line = " ".join("".join(sign if sign.isprintable() else " " for sign in text[: 2 * LONGEST_MESSAGE]).split())
+    return line if len(text) <= LONGEST_MESSAGE else f"{line[:LONGEST_MESSAGE]}…"

@@ -13,7 +13,7 @@ from nemeton.core.rng import Rng
 from nemeton.core.state import CHANCE, NOBODY
 from nemeton.games import game
 from nemeton.lab.chance import Deal
-from nemeton.lab.entrants import Entrant, described
+from nemeton.lab.entrants import Entrant, described, is_interruption
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,9 @@ class _Table:
         started = perf_counter()
         try:
             action = index(self.bots[entrant].choose(view, self.rngs[entrant], self.budgets[entrant]))
-        except (Exception, SystemExit) as error:
+        except BaseException as error:  # a bot can raise anything
+            if is_interruption(error):
+                raise
             raise self.failure(entrant, described(error)) from error
         taken = perf_counter() - started
         self.seconds[entrant] += taken
