@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -53,6 +56,7 @@ def test_an_arena_prints_rates_and_ratings_with_their_intervals(tmp_path: Path) 
         (("arena", "keltis", "random", "random", "--plot", "no/such/folder/arena.png"), "no/such/folder"),
         (("arena", "keltis", "random", "random", "--plot", "arena.doc"), "arena.doc"),
         (("arena", "keltis", "no_such_module:Bot", "random"), "no_such_module"),
+        (("arena", "keltis", "random", "random", "--dask", "nonsense"), "no Dask cluster at nonsense"),
         (("ladder", "--iterations", "chess=10"), "chess"),
         (("ladder", "--iterations", "keltis=0"), "keltis=0"),
         (("ladder", "--iterations", "keltis"), "keltis"),
@@ -60,6 +64,16 @@ def test_an_arena_prints_rates_and_ratings_with_their_intervals(tmp_path: Path) 
 )
 def test_what_cannot_be_played_is_refused(arguments: tuple[str, ...], reason: str) -> None:
     assert reason in out(*arguments, code=2)
+
+
+def test_a_cluster_is_not_blamed_for_what_the_system_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
+    @contextmanager
+    def connected(address: str) -> Iterator[Callable[[], ThreadPoolExecutor]]:
+        yield lambda: ThreadPoolExecutor(1)
+
+    monkeypatch.setattr(sys.modules["nemeton.cli.arena"], "cluster", connected)
+    text = out("arena", "keltis", "random", "random", "--dask", "tcp://here:1", "--file", "no/such/folder", code=2)
+    assert "The system refuses no/such/folder" in text
 
 
 def test_a_bot_in_the_current_folder_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

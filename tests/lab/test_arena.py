@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import active_children, get_context
 from pathlib import Path
 from time import monotonic, sleep
@@ -22,7 +23,7 @@ from nemeton.core.game import Game
 from nemeton.core.rng import Rng
 from nemeton.core.view import View
 from nemeton.games import GAMES
-from nemeton.lab.arena import Arena, Log, MakeExecutor, cluster, games, processes
+from nemeton.lab.arena import Arena, Log, MakeExecutor, _play_in, cluster, games, processes
 from nemeton.lab.entrants import Entrant
 from nemeton.lab.match import Match, Outcome, play
 
@@ -208,7 +209,7 @@ def test_a_long_message_is_cut_to_a_short_line() -> None:
 
 @pytest.mark.parametrize("make", [processes(1), threads])
 def test_a_bot_that_interrupts_is_not_taken_for_somebody_at_the_keyboard(make: MakeExecutor) -> None:
-    with pytest.raises(BotFailed, match="Interrupts failed .* KeyboardInterrupt"):
+    with pytest.raises(BotFailed, match=r"Interrupts failed .* KeyboardInterrupt"):
         list(games(Arena("keltis", ("random", f"{__name__}:Interrupts"), 2), make))
 
 
@@ -332,16 +333,52 @@ def test_who_cannot_play_is_refused_beforehand(name: str) -> None:
         Arena("keltis", (name, "random"), 2)
 
 
-def test_a_dask_cluster_plays_the_same_games() -> None:
+@contextmanager
+def local_cluster(workers: int) -> Iterator[MakeExecutor]:
     import distributed
 
     start: Any = distributed.LocalCluster
     with (
-        start(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as local,
+        start(n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None) as local,
         cluster(local.scheduler_address) as make_executor,
     ):
+        yield make_executor
+
+
+def test_a_dask_cluster_plays_the_same_games() -> None:
+    with local_cluster(2) as make_executor:
         outcomes = list(games(SMALL, make_executor))
     assert results(outcomes) == results([play(match) for match in SMALL.matches()])
+
+
+class Counts:
+    """Notes each time that it is asked, and breaks off."""
+
+    def choose(self, view: View, rng: Rng, budget: Budget) -> int:
+        with Path(os.environ["NEMETON_TEST_COUNT"]).open("a", encoding="utf-8") as file:
+            file.write("asked\n")
+        raise KeyError
+
+
+def test_a_cluster_asks_a_bot_that_fails_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    count = tmp_path / "count"
+    monkeypatch.setenv("NEMETON_TEST_COUNT", str(count))
+    entrants = (f"{__name__}:Counts", f"{__name__}:Counts")
+    with local_cluster(1) as make_executor, pytest.raises(BotFailed, match="Counts failed"):
+        next(_play_in(make_executor(), [Match("keltis", entrants, 1, 0, 0)]))
+    assert count.read_text() == "asked\n"
+
+
+def test_bots_that_end_a_clusters_workers_end_the_arena_with_a_word() -> None:
+    import dask
+
+    allow: Any = dask.config.set
+    with (
+        allow({"distributed.scheduler.allowed-failures": 1}),
+        pytest.raises(BotFailed, match="ended 2 times"),
+        local_cluster(1) as make_executor,
+    ):
+        list(games(Arena("keltis", ("random", f"{__name__}:Ends"), 2), make_executor))
 
 
 LEFT_EARLY = """
@@ -363,6 +400,7 @@ def test_an_arena_that_is_left_early_ends_without_a_word(tmp_path: Path) -> None
 
 KILLED = """
 import os, signal
+from contextlib import contextmanager
 from multiprocessing import active_children
 from nemeton.lab.arena import Arena, games, processes
 

@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -72,13 +72,14 @@ def executor_for(dask: str | None, count: int | None) -> Iterator[MakeExecutor]:
     if dask is None:
         yield processes(count)
         return
-    try:
-        with cluster(dask) as executor:
-            yield executor
-    except ImportError as error:
-        raise BadInput("needs_extra", extra="scale") from error
-    except OSError as error:
-        raise BadInput("no_cluster", address=dask) from error
+    with ExitStack() as stack:
+        try:
+            executor = stack.enter_context(cluster(dask))
+        except ImportError as error:
+            raise BadInput("needs_extra", extra="scale") from error
+        except (OSError, ValueError) as error:
+            raise BadInput("no_cluster", address=dask[:60]) from error
+        yield executor
 
 
 def played(contest: Arena, executor: MakeExecutor, file: Path | None, screen: Screen) -> tuple[list[Outcome], bool]:

@@ -153,12 +153,18 @@ def _follow(parent: int) -> None:
 
 @contextmanager
 def cluster(address: str) -> Generator[MakeExecutor, None, None]:
-    """Provide what sends games to a Dask cluster; nemeton must be installed on its workers."""
+    """Provide what sends games to a Dask cluster; nemeton must be installed on its workers.
+
+    The cluster itself plays a game again whose worker has died, as often as it is set to.
+    """
     import distributed
 
     connect: Any = distributed.Client  # it has no types
     with connect(address) as client:
-        yield lambda: cast(Executor, client.get_executor(pure=False, retries=MOST_BREAKS))
+        try:
+            yield lambda: cast(Executor, client.get_executor(pure=False))
+        except distributed.KilledWorker as error:
+            raise BotFailed("players_ended", times=error.allowed_failures + 1) from error
 
 
 def games(
