@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import log10
+
 import pytest
 
 from nemeton.core.rng import Rng
@@ -68,3 +70,38 @@ def test_standings_share_ties_and_count_by_the_seat() -> None:
     assert (best.games, best.longest) == (3, 0.5)
     assert other.score == pytest.approx(-2.0)
     assert best.rating_low <= best.rating <= best.rating_high
+
+
+def rating_of(*games: Outcome) -> tuple[float, float, float]:
+    """Return the rating of who came first, with its interval."""
+    found = next(standing for standing in standings(("a", "b"), games) if standing.name == "a")
+    return found.rating_low, found.rating, found.rating_high
+
+
+def test_who_never_lost_is_not_rated_for_certain() -> None:
+    games = [outcome(deal, rotation, 1, 2) for deal in range(48) for rotation in range(2)]
+    low, rating, high = rating_of(*games)
+    assert 200 < low < rating - 50
+    assert high > rating + 50
+
+
+def test_one_game_each_says_little() -> None:
+    low, rating, high = rating_of(outcome(0, 0, 1, 2), outcome(0, 1, 2, 1))
+    assert rating == pytest.approx(0)
+    assert low < -100
+    assert high > 100
+
+
+def test_ratings_are_no_surer_than_independent_games_make_them() -> None:
+    games = [outcome(deal, rotation, 1 + rotation, 2 - rotation) for deal in range(20) for rotation in range(2)]
+    low, _, high = rating_of(*games)
+    wins = wilson(0.5, 40)
+    apart = 400 * log10(wins.high / wins.low)  # of two players, so each is half of it away from the mean
+    assert high - low == pytest.approx(apart, rel=0.2)
+
+
+def test_games_that_repeat_each_other_make_ratings_less_sure() -> None:
+    alone = [outcome(deal, 0, *((1, 2) if deal % 4 else (2, 1))) for deal in range(40)]
+    twice = [outcome(game.deal // 4, game.deal % 4, *((1, 2) if game.deal % 16 > 3 else (2, 1))) for game in alone]
+    width_alone, width_twice = ((high - low) for low, _, high in (rating_of(*alone), rating_of(*twice)))
+    assert width_twice > 1.5 * width_alone

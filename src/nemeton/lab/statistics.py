@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from math import log10, sqrt
+from math import cos, log, log10, pi, sqrt
 from typing import Any, Final
 
-from nemeton.core.rng import Rng
+from nemeton.core.rng import WORD, Rng
 from nemeton.lab.match import Outcome
 
 CERTAINTY: Final = 1.96  # standard errors on each side of 95 %
 RESAMPLES: Final = 200
-ROUNDS: Final = 200  # of fitting; ratings stand still long before
+ROUNDS: Final = 200  # of fitting at most; ratings stand still long before
+STILL: Final = 1e-9  # is how little a strength moves then, as a part of it
 SCALE: Final = 400  # ten times as many wins as losses
 HALF_GAME: Final = 0.5  # drawn with everybody beforehand, so that who never lost has a rating too
 
@@ -83,10 +84,14 @@ def pairs_of(entrants: Sequence[str], outcomes: Iterable[Outcome]) -> Pairs:
 
 def ratings(pairs: Mapping[tuple[str, str], float]) -> dict[str, float]:
     """Return the Bradley–Terry ratings that make what happened most likely; the mean is 0."""
-    names = sorted({name for pair in pairs for name in pair})
-    won = {pair: pairs.get(pair, 0.0) + HALF_GAME for pair in pairs}
+    return _fitted({pair: won + HALF_GAME for pair, won in pairs.items()})
+
+
+def _fitted(won: Pairs) -> dict[str, float]:
+    names = sorted({name for pair in won for name in pair})
     strength = dict.fromkeys(names, 1.0)
     for _ in range(ROUNDS):
+        before = strength.copy()
         for name in names:
             rivals = [other for other in names if (name, other) in won]
             gained = sum(won[name, other] for other in rivals)
@@ -94,6 +99,8 @@ def ratings(pairs: Mapping[tuple[str, str], float]) -> dict[str, float]:
             strength[name] = gained / met
         whole = sum(log10(value) for value in strength.values()) / max(1, len(names))
         strength = {name: value / 10**whole for name, value in strength.items()}
+        if all(abs(strength[name] - before[name]) <= STILL * before[name] for name in names):
+            break
     return {name: SCALE * log10(value) for name, value in strength.items()}
 
 
@@ -105,22 +112,47 @@ def by_deal(outcomes: Iterable[Outcome]) -> list[list[Outcome]]:
     return list(deals.values())
 
 
-def rating_intervals(groups: Sequence[Pairs]) -> dict[str, tuple[float, float]]:
-    """Return the 95 % intervals of ratings, by drawing the deals anew many times."""
+def rating_intervals(pairs_by_deal: Sequence[Sequence[Pairs]]) -> dict[str, tuple[float, float]]:
+    """Return the 95 % intervals of ratings: how they vary with the weight of deals, or of games where that is more.
+
+    Games of a deal are not independent, and never tell more than if they were.
+    """
+    by_deals = _intervals([_added(deal, [1.0] * len(deal)) for deal in pairs_by_deal])
+    by_games = _intervals([game for deal in pairs_by_deal for game in deal])
+    return {name: (min(low, by_games[name][0]), max(high, by_games[name][1])) for name, (low, high) in by_deals.items()}
+
+
+def _intervals(groups: Sequence[Pairs]) -> dict[str, tuple[float, float]]:
+    """Return intervals from weighing the groups at random many times, and the half game drawn beforehand too."""
     rng = Rng(0)
     drawn: dict[str, list[float]] = {}
     for _ in range(RESAMPLES):
-        sample = _added(groups[rng.below(len(groups))] for _ in groups)
-        for name, rating in ratings(sample).items():
+        won = _added(groups, [_whole_weight(rng) for _ in groups])
+        for name, rating in _fitted({pair: number + _half_weight(rng) for pair, number in won.items()}).items():
             drawn.setdefault(name, []).append(rating)
     return {name: (_quantile(values, 0.025), _quantile(values, 0.975)) for name, values in drawn.items()}
 
 
-def _added(groups: Iterable[Pairs]) -> Pairs:
+def _whole_weight(rng: Rng) -> float:
+    """Return a weight of 1 on average, spread as a game's: exponentially."""
+    return -log(_share(rng))
+
+
+def _half_weight(rng: Rng) -> float:
+    """Return a weight of a half on average, spread so that two of them are a whole one's."""
+    return _whole_weight(rng) * cos(pi * _share(rng)) ** 2
+
+
+def _share(rng: Rng) -> float:
+    word: int = rng.word()
+    return (word + 0.5) / (WORD + 1)
+
+
+def _added(groups: Sequence[Pairs], weights: Sequence[float]) -> Pairs:
     total: Pairs = {}
-    for pairs in groups:
+    for pairs, weight in zip(groups, weights, strict=True):
         for pair, won in pairs.items():
-            total[pair] = total.get(pair, 0.0) + won
+            total[pair] = total.get(pair, 0.0) + weight * won
     return total
 
 
@@ -131,9 +163,9 @@ def _quantile(values: list[float], part: float) -> float:
 def standings(entrants: Sequence[str], outcomes: Sequence[Outcome]) -> list[Standing]:
     """Return how each entrant did, the best first; who sits more than once is counted by the seat."""
     deals = by_deal(outcomes)
-    groups = [pairs_of(entrants, deal) for deal in deals]
-    rated = ratings(_added(groups))
-    intervals = rating_intervals(groups)
+    pairs = [[pairs_of(entrants, [outcome]) for outcome in deal] for deal in deals]
+    rated = ratings(pairs_of(entrants, outcomes))
+    intervals = rating_intervals(pairs)
     found = [_standing(name, entrants, deals, rated, intervals) for name in dict.fromkeys(entrants)]
     return sorted(found, key=lambda standing: -standing.wins.share)
 
