@@ -327,9 +327,15 @@ def test_entrants_have_budgets() -> None:
     assert Entrant("druid").budget() == Budget()
 
 
-@pytest.mark.parametrize("name", ["merlin", "druid@", "druid@x", "druid@0.5"])
+@pytest.mark.parametrize("name", ["merlin", "druid@", "druid@x", "druid@0.5", f"druid@{10**9}"])
 def test_who_cannot_play_is_refused_beforehand(name: str) -> None:
     with pytest.raises(UnknownName):
+        Arena("keltis", (name, "random"), 2)
+
+
+@pytest.mark.parametrize("name", ["random@5", "greedy@2s", "novice@5", "player@5"])
+def test_who_does_not_search_takes_no_budget(name: str) -> None:
+    with pytest.raises(UnknownName, match=f"“{name}” cannot play"):
         Arena("keltis", (name, "random"), 2)
 
 

@@ -12,9 +12,10 @@ from traceback import extract_tb
 from typing import Final
 
 from nemeton.bots import Bot, Budget, bot
+from nemeton.bots.thinking import Searcher
 from nemeton.core.errors import BotFailed, UnknownName
 
-BUDGET: Final = re.compile(r"(?P<number>\d+(\.\d+)?)(?P<seconds>s?)")
+BUDGET: Final = re.compile(r"(?P<number>[0-9]{1,9}(\.[0-9]{1,9})?)(?P<seconds>s?)")
 LONGEST_MESSAGE: Final = 200
 
 
@@ -46,13 +47,15 @@ class Entrant:
         return made
 
     def budget(self) -> Budget:
-        """Return the budget that the name asks for, or none."""
-        _, at, text = self.name.partition("@")
+        """Return the budget that the name asks for, or none; who plays at once takes none."""
+        what, at, text = self.name.partition("@")
         if not at:
             return Budget()
         match = BUDGET.fullmatch(text)
         if match is None or (not match["seconds"] and "." in text):
             raise UnknownName("unknown_budget", name=text[:60])
+        if ":" not in what and not isinstance(bot(what), Searcher):
+            raise UnknownName("no_budget", bot=what, name=self.name)
         return Budget(seconds=float(match["number"])) if match["seconds"] else Budget(iterations=int(text))
 
 
