@@ -159,6 +159,24 @@ def test_a_hint_needs_somebody_to_decide(record: str) -> None:
     assert "no player is to decide" in out("hint", record, "--at", "0", code=2)
 
 
+@pytest.mark.parametrize("number", ["nan", "-1", "0", "inf", "soon"])
+def test_thinking_takes_more_than_no_time(record: str, number: str) -> None:
+    assert f"“{number}” is not a number above 0" in out("hint", record, "--seconds", number, code=2)
+    assert f"“{number}” is not a number above 0" in out("ladder", "--minutes", number, code=2)
+
+
+def test_a_hint_takes_parts_of_a_second(record: str) -> None:
+    assert "of the visits" in out("hint", record, "--at", FIRST_DECISION, "--seconds", "0.01")
+
+
+def test_a_hint_numbers_players_without_a_name(record: str, tmp_path: Path) -> None:
+    text = Path(record).read_text()
+    unnamed = tmp_path / "unnamed.txt"
+    unnamed.write_text("".join(line for line in text.splitlines(keepends=True) if not line.startswith("names")))
+    first = out("hint", str(unnamed), "--at", FIRST_DECISION, "--iterations", "3").splitlines()[0]
+    assert first.startswith("Player ")
+
+
 def test_the_ladder_is_written_when_it_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab_ladder, "GAMES", GAMES[:1])
     monkeypatch.setattr(lab_ladder, "RUNGS", lab_ladder.RUNGS[:1])

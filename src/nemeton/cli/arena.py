@@ -13,7 +13,7 @@ from typing import Annotated, Final
 import typer
 
 from nemeton.cli.entry import BadInput
-from nemeton.cli.parameters import AsJson, GameName, Language, NoColor, Options, Seed, options_of, write_to
+from nemeton.cli.parameters import AsJson, GameName, Language, NoColor, Options, Seed, above_zero, options_of, write_to
 from nemeton.cli.screen import Screen
 from nemeton.games import game as game_named
 from nemeton.lab.arena import Arena, MakeExecutor, cluster, games, processes
@@ -30,7 +30,7 @@ File = Annotated[Path | None, typer.Option("--file", metavar="FILE.jsonl")]
 Plot = Annotated[Path | None, typer.Option("--plot", metavar="FILE.png")]
 Dask = Annotated[str | None, typer.Option("--dask", metavar="ADDRESS")]
 Processes = Annotated[int | None, typer.Option("--processes", metavar="N", min=1)]
-Minutes = Annotated[float | None, typer.Option("--minutes", metavar="M", min=0.0)]
+Minutes = Annotated[float | None, typer.Option("--minutes", metavar="M", parser=above_zero)]
 Iterations = Annotated[list[str] | None, typer.Option("--iterations", metavar="GAME=N")]
 Folder = Annotated[Path | None, typer.Option("--folder", metavar="FOLDER", exists=True, file_okay=False)]
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE.md")]

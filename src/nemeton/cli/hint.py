@@ -10,16 +10,16 @@ import typer
 
 from nemeton.bots import Budget, analyse
 from nemeton.bots.analysis import Analysis, Prospect
-from nemeton.bots.names import shown
 from nemeton.cli.entry import BadInput
-from nemeton.cli.parameters import AsJson, Language, NoColor, PlyNumber, RecordFile, Seed, record_in
+from nemeton.cli.parameters import AsJson, Language, NoColor, PlyNumber, RecordFile, Seed, above_zero, record_in
+from nemeton.cli.replay import names_of
 from nemeton.cli.screen import Screen
 from nemeton.cli.show import Show
 from nemeton.core.rng import Rng
 
 USUAL_SECONDS: Final = 1.0
 
-Seconds = Annotated[float, typer.Option("--seconds", metavar="S", min=0.0)]
+Seconds = Annotated[float, typer.Option("--seconds", metavar="S", parser=above_zero)]
 Iterations = Annotated[int | None, typer.Option("--iterations", metavar="N", min=1)]
 
 
@@ -45,7 +45,7 @@ def hint(
     if as_json:
         screen.say(json.dumps({"at": ply} | analysis.to_json(record.game.actions.texts), indent=1))
         return
-    names = [shown(name) for name in record.names] or [f"{seat}" for seat in range(record.seats)]
+    names = names_of(record, screen.words)
     show = Show(screen, record.game, names)
     screen.tell("advice.about", who=names[state.to_move()], ply=ply, n=analysis.iterations)
     write_prospects(show, analysis, analysis.prospects)

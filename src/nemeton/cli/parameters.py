@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections.abc import Iterable, Mapping
+from math import inf
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -33,6 +34,17 @@ AsJson = Annotated[bool, typer.Option("--json")]
 RecordFile = Annotated[str, typer.Argument(metavar="FILE")]
 PlyNumber = Annotated[int | None, typer.Option("--at", metavar="N")]
 SeatName = Annotated[str | None, typer.Option("--seat", metavar="SEAT")]
+
+
+def above_zero(text: str) -> float:
+    """Return a number above 0, for options that need not be whole."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < inf:
+        raise BadInput("not_above_zero", text=str(text)[:60])
+    return number
 
 
 def text_in(file: str) -> str:
