@@ -182,7 +182,7 @@ def test_the_ladder_is_written_when_it_is_whole(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(lab_ladder, "RUNGS", lab_ladder.RUNGS[:1])
     page = tmp_path / "new" / "ladder.md"
     arguments = ("ladder", "-o", str(page), "--games", "2", "--processes", "1", "--iterations", "keltis=10")
-    assert f"Written to {page}" in " ".join(out(*arguments).split())
+    assert f"Writtento{page}" in "".join(out(*arguments).split())  # a long path is broken
     assert "| player | random | 2 | " in page.read_text()
     assert "![" not in page.read_text()
     picture = tmp_path / "pictures" / "ladder.svg"
@@ -200,5 +200,5 @@ def test_a_ladder_that_is_broken_off_leaves_the_old_page(tmp_path: Path, monkeyp
     page = tmp_path / "ladder.md"
     page.write_text("old")
     text = out("ladder", "-o", str(page), "--folder", str(tmp_path), code=130)
-    assert f"goes on from {tmp_path}" in " ".join(text.split())
+    assert f"goesonfrom{tmp_path}" in "".join(text.split())
     assert page.read_text() == "old"
