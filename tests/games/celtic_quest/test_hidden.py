@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from nemeton.core.rng import Rng
 from nemeton.core.state import SPECTATOR
+from nemeton.games import game
 from nemeton.games.celtic_quest import GAME
 from nemeton.games.celtic_quest.state import QuestState
 from nemeton.testing import rule
@@ -76,3 +79,16 @@ def test_a_log_line_names_what_happened_of_itself() -> None:
     halted = at("marker 0: circle\nmarker 1: Regni\nromans: L01/0")
     after = play(halted.copy(), "step L01")
     assert GAME.tell(halted, GAME.actions.parse("step L01"), after, 1)[2] == ("halted L01/0", "turn 1")
+
+
+@pytest.mark.parametrize("way", ["terms", "terms.box", "map"])
+@pytest.mark.parametrize("name", ["celtic_quest", "celtic_trader"])
+def test_a_view_leads_to_nothing_that_changes_the_table(name: str, way: str) -> None:
+    found: object = game(name).new(seats=2).observe(0)
+    for step in way.split("."):
+        found = getattr(found, step)
+    names = getattr(type(found), "__mypyc_attrs__", None) or vars(found)
+    assert names
+    for attribute in names:
+        with pytest.raises(AttributeError):
+            setattr(found, attribute, getattr(found, attribute))

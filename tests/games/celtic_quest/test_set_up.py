@@ -140,10 +140,10 @@ def test_blank_edges_meet_blank_edges() -> None:
 
 @rule("CQ-23")
 def test_of_turns_that_look_the_same_only_the_smallest_is_offered() -> None:
-    assert BOX.turns[TILES.index("Iceni")] == [0, 1]
-    assert BOX.turns[TILES.index("L07")] == [0, 1, 2]
-    assert BOX.turns[TILES.index("L08")] == [0, 1, 2, 3, 4, 5]  # its halves differ by their resources
-    assert BOX.turns[TILES.index("L14")] == [0]
+    assert BOX.turns[TILES.index("Iceni")] == (0, 1)
+    assert BOX.turns[TILES.index("L07")] == (0, 1, 2)
+    assert BOX.turns[TILES.index("L08")] == (0, 1, 2, 3, 4, 5)  # its halves differ by their resources
+    assert BOX.turns[TILES.index("L14")] == (0,)
 
 
 @rule("CQ-23")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from nemeton.core.bits import bit
-from nemeton.core.native import i64
+from nemeton.core.native import freeze, i64
 from nemeton.games.celtic_quest.components import (
     DESTINY_DATA,
     FIRST_LAND,
@@ -28,11 +27,10 @@ from nemeton.games.celtic_quest.grid import cell_of, turned
 from nemeton.games.celtic_quest.legion import NOWHERE, Legion
 
 NO_SECTION: Final = -1
-UNKNOWN: Final = -1
 
 
 class Box:
-    """Tiles, quests, destinies and the fixed map; never changed, shared by all states of a game."""
+    """Tiles, quests, destinies and the fixed map; never changed, shared by all states and views of a game."""
 
     def __init__(
         self,
@@ -41,43 +39,55 @@ class Box:
         destinies: Sequence[DestinyData] = DESTINY_DATA,
         fixed_map: Sequence[tuple[str, int, int, int]] = FIXED_MAP,
         fixed_demand: Sequence[tuple[str, tuple[int, ...]]] = FIXED_DEMAND,
-        source: Any = None,
+        source: str = "",
     ) -> None:
-        self.source: Any = source  # the owner's data, None for ours
-        self.tiles: tuple[TileData, ...] = tuple(tiles)
-        self.quests: tuple[QuestData, ...] = tuple(quests)
-        self.destinies: tuple[DestinyData, ...] = tuple(destinies)
-        self.fixed_demand: dict[str, tuple[int, ...]] = dict(fixed_demand)
-        self.fixed_cells: list[tuple[int, int, int]] = [
-            (TILES.index(name), cell_of(q, r), turn) for name, q, r, turn in fixed_map
-        ]
-        self._survey_tiles()
-        self._survey_spots()
-        self._survey_cards()
+        self.source: Final[str] = source  # the owner's data as JSON, "" for ours
+        self.tiles: Final[tuple[TileData, ...]] = tuple(tiles)
+        self.quests: Final[tuple[QuestData, ...]] = tuple(quests)
+        self.destinies: Final[tuple[DestinyData, ...]] = tuple(destinies)
+        self.fixed_demand: Final[tuple[tuple[int, ...], ...]] = charts(dict(fixed_demand))
+        self.fixed_cells: Final[tuple[tuple[int, int, int], ...]] = tuple(
+            [(TILES.index(name), cell_of(q, r), turn) for name, q, r, turn in fixed_map]
+        )
+        # Each tile's edges and sections, and the turns that look different.
+        self.section_at: Final[tuple[int, ...]] = tuple([section_at(tile, edge) for tile in tiles for edge in range(6)])
+        self.road_at: Final[tuple[int, ...]] = tuple([road_at(tile, edge) for tile in tiles for edge in range(6)])
+        self.section_edges: Final[tuple[int, ...]] = tuple(
+            [section_edges(tile, part) for tile in tiles for part in range(MOST_SECTIONS)]
+        )
+        self.section_count: Final[tuple[int, ...]] = tuple([len(tile.sections) for tile in tiles])
+        self.turns: Final[tuple[tuple[int, ...], ...]] = tuple([different_turns(tile) for tile in tiles])
+        self.turned: Final[tuple[int, ...]] = tuple([turned(edges(tile), turn) for tile in tiles for turn in range(6)])
+        self.fits: Final[tuple[int, ...]] = fitting_tiles(self.turns, self.turned)
+        self.woods: Final[i64] = sum([1 << i for i, tile in enumerate(tiles) if tile.terrain == TERRAINS[0]])
+        self.hills: Final[i64] = sum([1 << i for i, tile in enumerate(tiles) if tile.terrain == TERRAINS[1]])
+        self.enchantable: Final[i64] = sum([1 << i for i, tile in enumerate(tiles) if tile.enchantable])
+        # The resource spots: resource by resource, by tile.
+        spots = spots_of(tiles)
+        self.spot_resource: Final[tuple[int, ...]] = tuple([resource for resource, _, _ in spots])
+        self.spot_tile: Final[tuple[int, ...]] = tuple([tile for _, tile, _ in spots])
+        self.spot_section: Final[tuple[int, ...]] = tuple([section for _, _, section in spots])
+        self.all_spots: Final[i64] = (1 << len(spots)) - 1
+        self.spots_of: Final[tuple[int, ...]] = tuple(
+            [sum([1 << i for i, spot in enumerate(spots) if spot[0] == kind]) for kind in range(len(RESOURCES))]
+        )
+        self.spots_on: Final[tuple[int, ...]] = tuple(
+            [spots_on(spots, tile, section) for tile in range(TILE_COUNT) for section in range(MOST_SECTIONS)]
+        )
+        self.spots_on_tile: Final[tuple[int, ...]] = tuple(
+            [sum([1 << i for i, spot in enumerate(spots) if spot[1] == tile]) for tile in range(TILE_COUNT)]
+        )
+        # What quests ask for and where destinies start.
+        self.quest_resources: Final[tuple[tuple[int, int], ...]] = tuple(
+            [(RESOURCES.index(quest.resources[0]), RESOURCES.index(quest.resources[1])) for quest in quests]
+        )
+        self.quest_points: Final[tuple[int, ...]] = tuple([quest.points for quest in quests])
+        self.quest_copies: Final[tuple[int, ...]] = tuple([quest.copies for quest in quests])
+        self.starts: Final[tuple[int, ...]] = tuple(
+            [sum([1 << TILES.index(name) for name in card.starts]) for card in destinies]
+        )
 
-    def _survey_tiles(self) -> None:
-        """Note each tile's edges, sections, terrain and the turns that look different."""
-        self.edges: list[int] = [sum(1 << edge for part in tile.sections for edge in part) for tile in self.tiles]
-        self.section_at: list[int] = [section_at(tile, edge) for tile in self.tiles for edge in range(6)]
-        self.road_at: list[int] = [road_at(tile, edge) for tile in self.tiles for edge in range(6)]
-        self.section_edges: list[int] = [
-            sum(1 << edge for edge in tile.sections[part]) if part < len(tile.sections) else 0
-            for tile in self.tiles
-            for part in range(MOST_SECTIONS)
-        ]
-        self.section_count: list[int] = [len(tile.sections) for tile in self.tiles]
-        self.turns: list[list[int]] = [different_turns(tile) for tile in self.tiles]
-        self.turned: list[int] = [turned(edges, turn) for edges in self.edges for turn in range(6)]
-        self.woods: i64 = self._with_terrain(TERRAINS[0])
-        self.hills: i64 = self._with_terrain(TERRAINS[1])
-        self.enchantable: i64 = sum(1 << i for i, tile in enumerate(self.tiles) if tile.enchantable)
-        self.roman_places: Legion = self._roman_places()
-        self._fitting: list[int] = [UNKNOWN] * 4096
-
-    def _with_terrain(self, terrain: str) -> int:
-        return sum(1 << i for i, tile in enumerate(self.tiles) if tile.terrain == terrain)
-
-    def _roman_places(self) -> Legion:
+    def roman_places(self) -> Legion:
         """Return where Romans could stand before anything is conquered or enchanted (CQ-34)."""
         found = NOWHERE
         for number, tile in enumerate(self.tiles):
@@ -87,57 +97,58 @@ class Box:
                 found = found.with_tile(number, (1 << len(tile.sections[0])) - 1)
         return found
 
-    def _survey_spots(self) -> None:
-        """Number the resource spots: resource by resource, by tile."""
-        spots = sorted(
-            (RESOURCES.index(resource), number, section)
-            for number, tile in enumerate(self.tiles)
-            for resource, section in tile.spots
-        )
-        self.spot_resource: list[int] = [resource for resource, _, _ in spots]
-        self.spot_tile: list[int] = [tile for _, tile, _ in spots]
-        self.spot_section: list[int] = [section for _, _, section in spots]
-        self.all_spots: i64 = (1 << len(spots)) - 1
-        self.spots_of: list[int] = [
-            sum(1 << i for i, spot in enumerate(spots) if spot[0] == resource) for resource in range(len(RESOURCES))
-        ]
-        self.spots_on: list[int] = [
-            sum(1 << i for i, spot in enumerate(spots) if spot[1:] == (tile, section))
-            for tile in range(TILE_COUNT)
-            for section in range(MOST_SECTIONS)
-        ]
-        self.spots_on_tile: list[int] = [
-            sum(1 << i for i, spot in enumerate(spots) if spot[1] == tile) for tile in range(TILE_COUNT)
-        ]
-
-    def _survey_cards(self) -> None:
-        """Note what quests ask for and where destinies start."""
-        self.quest_resources: list[tuple[int, int]] = [
-            (RESOURCES.index(quest.resources[0]), RESOURCES.index(quest.resources[1])) for quest in self.quests
-        ]
-        self.quest_points: list[int] = [quest.points for quest in self.quests]
-        self.quest_copies: list[int] = [quest.copies for quest in self.quests]
-        self.starts: list[int] = [sum(1 << TILES.index(name) for name in card.starts) for card in self.destinies]
-
     def fitting(self, known: i64, roads: i64) -> i64:
         """Return the tiles that fit, in some turn, where of the known edges just these are roads (CQ-23)."""
-        key: i64 = known * 64 + roads
-        found: i64 = self._fitting[key]
-        if found == UNKNOWN:
-            found = 0
-            tile: i64 = 1
-            while tile < TILE_COUNT:
-                for turn in self.turns[tile]:
-                    edges: i64 = self.turned[tile * 6 + turn]
-                    if edges & known == roads:
-                        found |= bit(tile)
-                tile += 1
-            self._fitting[key] = found
-        return found
+        return self.fits[known * 64 + roads]
 
     def demand(self, stronghold: int) -> tuple[int, ...]:
         """Return a stronghold's printed chart for the fixed map (CT-1)."""
-        return self.fixed_demand[STRONGHOLDS[stronghold]]
+        return self.fixed_demand[stronghold]
+
+
+freeze(Box)
+
+
+def charts(printed: dict[str, tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    """Return the charts of the fixed map, stronghold by stronghold; nothing if none are printed."""
+    return tuple([printed[name] for name in STRONGHOLDS]) if printed else ()
+
+
+def edges(tile: TileData) -> int:
+    """Return the set of edges that have a road."""
+    return sum([1 << edge for part in tile.sections for edge in part])
+
+
+def section_edges(tile: TileData, part: int) -> int:
+    """Return the set of edges by which a section leaves a tile, empty if it has no such section."""
+    return sum([1 << edge for edge in tile.sections[part]]) if part < len(tile.sections) else 0
+
+
+def fitting_tiles(turns: tuple[tuple[int, ...], ...], turned: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the tiles that fit in some turn, by known edges × 64 + those of them where a road comes (CQ-23)."""
+    found = [0] * 4096
+    for tile in range(1, TILE_COUNT):
+        for turn in turns[tile]:
+            roads = turned[tile * 6 + turn]
+            for known in range(64):
+                found[known * 64 + (roads & known)] |= 1 << tile
+    return tuple(found)
+
+
+def spots_of(tiles: Sequence[TileData]) -> list[tuple[int, int, int]]:
+    """Return the resource spots, each as resource, tile and section, in the order of their numbers."""
+    return sorted(
+        [
+            (RESOURCES.index(resource), number, section)
+            for number, tile in enumerate(tiles)
+            for resource, section in tile.spots
+        ]
+    )
+
+
+def spots_on(spots: list[tuple[int, int, int]], tile: int, section: int) -> int:
+    """Return the set of spots on a section."""
+    return sum([1 << i for i, spot in enumerate(spots) if spot[1] == tile and spot[2] == section])
 
 
 def section_at(tile: TileData, edge: int) -> int:
@@ -165,13 +176,13 @@ def looks(tile: TileData, turn: int) -> set[tuple[frozenset[int], tuple[str, ...
     }
 
 
-def different_turns(tile: TileData) -> list[int]:
+def different_turns(tile: TileData) -> tuple[int, ...]:
     """Return the turns of a tile, of those that look the same only the smallest (CQ-23)."""
     found: list[int] = []
     for turn in range(6):
         if not any(looks(tile, turn) == looks(tile, other) for other in found):
             found.append(turn)
-    return found
+    return tuple(found)
 
 
 BOX: Final = Box()

@@ -28,6 +28,7 @@ Without `demand` the charts of the fixed map follow from its roads (CQ-27).
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NoReturn
 
@@ -86,7 +87,7 @@ def read_box(data: Mapping[str, Any]) -> Box:
     check_counts(tiles, quests)
     fixed_map = [read_laid(entry, data.get("map", {})) for entry in FIXED_MAP]
     fixed_demand = [read_chart(entry, data["demand"]) for entry in FIXED_DEMAND] if "demand" in data else []
-    box = Box(tiles, quests, destinies, fixed_map, fixed_demand, source=data)
+    box = Box(tiles, quests, destinies, fixed_map, fixed_demand, source=json.dumps(data, sort_keys=True))
     if "map" in data:
         check_fixed_map(box)
     return box

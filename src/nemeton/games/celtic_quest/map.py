@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Final
 
 from nemeton.core.bits import bit, lowest, members
-from nemeton.core.native import i64
+from nemeton.core.native import freeze, i64
 from nemeton.games.celtic_quest.box import NO_SECTION, Box
 from nemeton.games.celtic_quest.building import FAR, NO_TILE, Building
 from nemeton.games.celtic_quest.components import (
@@ -20,45 +21,43 @@ from nemeton.games.celtic_quest.components import (
 )
 from nemeton.games.celtic_quest.grid import opposite
 
-MOST_KEPT: Final = 4096  # shortest roads from a section, for one set of enchanted tiles
+MOST_KEPT: Final = 4096  # shortest roads from a section of a map, for one set of enchanted tiles
+KEYS: Final = 0x4000_0000  # more than anything that is kept for one map needs
 NODES: Final = 66  # a tile's sections; strongholds, towns and the circle count as one section
 NUMBERED: Final = 52  # the same without gaps, see `section_number`
 MOST_TURNS: Final = 10  # that are told apart; so many stand for never
 TURN_BITS: Final = 4
 
+# What was worked out for any map, by its first key and what was asked: kept here, where no view leads.
+NUMBERS: Final = count()
+ROADS: Final[dict[int, tuple[int, ...]]] = {}
+LINKS: Final[dict[int, tuple[int, ...]]] = {}
+WAITS: Final[dict[int, tuple[int, ...]]] = {}
+
 
 class Map:
     """The tiles as they lie for the rest of the game; enchantment joins roads, but moves none.
 
-    Immutable and shared by all copies of a state. Shortest roads are kept for each set of enchanted
-    tiles that was asked for.
+    Immutable and shared by all copies of a state and their views. Shortest roads are kept, outside of it,
+    for each set of enchanted tiles that was asked for.
     """
 
     def __init__(self, building: Building) -> None:
-        self.box: Box = building.box
-        self.order: list[int] = building.order.copy()
-        self.cell: list[int] = building.cell.copy()
-        self.turn: list[int] = building.turn.copy()
-        self.connected: i64 = building.connected_spots()
-        self.gate: list[int] = [NO_SECTION] * (TILE_COUNT * TILE_COUNT)  # the edge of the second facing the first
-        self.reach: list[int] = [0] * NODES  # the tiles to which a section's roads lead
-        self.reach_all: list[int] = [0] * TILE_COUNT  # the same for a tile's roads joined
+        self.box: Final[Box] = building.box
+        self.order: Final[tuple[int, ...]] = tuple(building.order)
+        self.cell: Final[tuple[int, ...]] = tuple(building.cell)
+        self.turn: Final[tuple[int, ...]] = tuple(building.turn)
+        self.connected: Final[i64] = building.connected_spots()
+        gate = [NO_SECTION] * (TILE_COUNT * TILE_COUNT)
+        reach = [0] * NODES
         for tile in range(TILE_COUNT):
-            self._survey(building, tile)
-        self._roads: dict[int, list[int]] = {}
-        self._links: dict[int, list[int]] = {}
-        self._waits: dict[int, list[int]] = {}
-
-    def _survey(self, building: Building, tile: int) -> None:
-        """Note where the roads of one tile lead."""
-        for direction in range(6):
-            neighbour = building.beyond(tile, direction)
-            section = building.section_towards(tile, direction)
-            if neighbour != NO_TILE and section != NO_SECTION:
-                edge = (opposite(direction) - building.turn[neighbour]) % 6
-                self.gate[tile * TILE_COUNT + neighbour] = edge
-                self.reach[tile * MOST_SECTIONS + section] |= bit(neighbour)
-                self.reach_all[tile] |= bit(neighbour)
+            survey(building, tile, gate, reach)
+        self.gate: Final[tuple[int, ...]] = tuple(gate)  # the edge of the second facing the first
+        self.reach: Final[tuple[int, ...]] = tuple(reach)  # the tiles to which a section's roads lead
+        self.reach_all: Final[tuple[int, ...]] = tuple(  # the same for a tile's roads joined
+            [reach[node] | reach[node + 1] | reach[node + 2] for node in range(0, NODES, MOST_SECTIONS)]
+        )
+        self.first_key: Final[int] = next(NUMBERS) * KEYS  # under which something is kept for this map
 
     def entry(self, origin: i64, tile: i64) -> i64:
         """Return the edge by which a road from a neighbouring tile enters a tile."""
@@ -76,18 +75,18 @@ class Map:
             return self.reach_all[tile]
         return self.reach[tile * MOST_SECTIONS + section]
 
-    def distances(self, tile: int, section: int, enchanted: int) -> list[int]:
+    def distances(self, tile: int, section: int, enchanted: int) -> tuple[int, ...]:
         """Return the steps from a section to every other by tile × 3 + section; FAR where no road leads."""
-        key = enchanted * NODES + tile * MOST_SECTIONS + section
-        known = self._roads.get(key)
+        key = self.first_key + enchanted * NODES + tile * MOST_SECTIONS + section
+        known = ROADS.get(key)
         if known is None:
-            if len(self._roads) == MOST_KEPT:
-                self._roads.clear()
+            if len(ROADS) >= MOST_KEPT:
+                ROADS.clear()
             known = self._spread(tile, section, enchanted)
-            self._roads[key] = known
+            ROADS[key] = known
         return known
 
-    def _spread(self, tile: i64, section: i64, enchanted: i64) -> list[int]:
+    def _spread(self, tile: i64, section: i64, enchanted: i64) -> tuple[int, ...]:
         steps = [FAR] * NODES
         steps[tile * MOST_SECTIONS + section] = 0
         queue = [tile * MOST_SECTIONS + section]
@@ -105,19 +104,20 @@ class Map:
                     steps[entered] = away
                     queue.append(entered)
             at += 1
-        return steps
+        return tuple(steps)
 
-    def links(self, enchanted: int) -> list[int]:
+    def links(self, enchanted: int) -> tuple[int, ...]:
         """Return for every section, by its number, the set of sections to which its roads lead."""
-        known = self._links.get(enchanted)
+        key = self.first_key + enchanted
+        known = LINKS.get(key)
         if known is None:
-            if len(self._links) == MOST_KEPT:
-                self._links.clear()
+            if len(LINKS) >= MOST_KEPT:
+                LINKS.clear()
             known = self._join(enchanted)
-            self._links[enchanted] = known
+            LINKS[key] = known
         return known
 
-    def _join(self, enchanted: i64) -> list[int]:
+    def _join(self, enchanted: i64) -> tuple[int, ...]:
         links = [0] * NUMBERED
         for tile in range(TILE_COUNT):
             for section in range(1 if tile < FIRST_LAND else MOST_SECTIONS):
@@ -126,23 +126,23 @@ class Map:
                     links[section_number(tile, section)] |= bit(
                         section_number(there, self.section_entered(tile, there, enchanted))
                     )
-        return links
+        return tuple(links)
 
-    def waits(self, enchanted: int, speed: int, points: int) -> list[int]:
+    def waits(self, enchanted: int, speed: int, points: int) -> tuple[int, ...]:
         """Return for every spot the turns from there to the circle and the strongholds, four bits each.
 
         A turn has so much speed, and the first one so many points left.
         """
-        key = (enchanted * 16 + speed) * 16 + points
-        known = self._waits.get(key)
+        key = self.first_key + (enchanted * 16 + speed) * 16 + points
+        known = WAITS.get(key)
         if known is None:
-            if len(self._waits) == MOST_KEPT:
-                self._waits.clear()
+            if len(WAITS) >= MOST_KEPT:
+                WAITS.clear()
             known = self._time(enchanted, speed, points)
-            self._waits[key] = known
+            WAITS[key] = known
         return known
 
-    def _time(self, enchanted: i64, speed: i64, points: i64) -> list[int]:
+    def _time(self, enchanted: i64, speed: i64, points: i64) -> tuple[int, ...]:
         waits = [0] * len(self.box.spot_tile)
         for place in range(FIRST_LAND):
             steps = self.distances(place, 0, enchanted)
@@ -150,7 +150,7 @@ class Map:
                 node = self.box.spot_tile[spot] * MOST_SECTIONS + self.box.spot_section[spot]
                 turns = -(-max(0, steps[node] - points) // speed) if steps[node] < FAR else MOST_TURNS
                 waits[spot] |= min(turns, MOST_TURNS) << (TURN_BITS * place)
-        return waits
+        return tuple(waits)
 
     def demand(self, stronghold: int, in_play: int) -> list[int]:
         """Return a stronghold's columns by the road to the nearest spot of each resource (CQ-27)."""
@@ -168,7 +168,21 @@ class Map:
         return isinstance(other, Map) and self.cell == other.cell and self.turn == other.turn
 
     def __hash__(self) -> int:
-        return hash((tuple(self.cell), tuple(self.turn)))
+        return hash((self.cell, self.turn))
+
+
+freeze(Map)
+
+
+def survey(building: Building, tile: int, gate: list[int], reach: list[int]) -> None:
+    """Note where the roads of one tile lead."""
+    for direction in range(6):
+        neighbour = building.beyond(tile, direction)
+        section = building.section_towards(tile, direction)
+        if neighbour != NO_TILE and section != NO_SECTION:
+            edge = (opposite(direction) - building.turn[neighbour]) % 6
+            gate[tile * TILE_COUNT + neighbour] = edge
+            reach[tile * MOST_SECTIONS + section] |= bit(neighbour)
 
 
 def section_number(tile: i64, section: i64) -> i64:

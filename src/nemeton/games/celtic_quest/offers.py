@@ -14,12 +14,12 @@ class Offers:
     """Two sets of actions, each counted from its own first id, and a run of ids between them."""
 
     def __init__(self, base: i64, low: i64, run_base: i64, run: i64, high_base: i64, high: i64) -> None:
-        self.base: i64 = base
-        self.low: i64 = low
-        self.run_base: i64 = run_base
-        self.run: i64 = run
-        self.high_base: i64 = high_base
-        self.high: i64 = high
+        self.base: Final[i64] = base
+        self.low: Final[i64] = low
+        self.run_base: Final[i64] = run_base
+        self.run: Final[i64] = run
+        self.high_base: Final[i64] = high_base
+        self.high: Final[i64] = high
 
     def total(self) -> i64:
         """Return how many actions are offered."""

@@ -88,11 +88,11 @@ class Errands:
         self.known: i64 = 0  # the places that a walk has come to
         self.halted: i64 = 0  # the places where Romans have ended a turn of it
         self.guarded: i64 = 0
-        self.links: list[int] = []
+        self.links: tuple[int, ...] = ()
         self.gated: i64 = 0  # the places at either end of a stronghold's guarded road
         self.gates: dict[int, int] = {}  # and where it leads from there
         self.free: i64 = 0
-        self.waits: list[int] = []  # from each spot to the circle and the strongholds, with what it brings
+        self.waits: tuple[int, ...] = ()  # from each spot to the circle and the strongholds, with what it brings
         self.prices: list[int] = []  # of each resource, a byte a stronghold
         self.after: list[int] = []  # what can be had next from the circle and the strongholds
 

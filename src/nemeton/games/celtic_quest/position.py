@@ -91,8 +91,8 @@ def write(state: QuestState) -> str:
     fields: dict[str, object] = {"seats": state.seats}
     for name, value in state.terms.options().items():
         fields[name] = written(value)
-    if state.terms.box.source is not None:
-        fields["components"] = json.dumps(state.terms.box.source, sort_keys=True)
+    if state.terms.box.source:
+        fields["components"] = state.terms.box.source
     fields["step"] = STEP_WORDS[state.now]
     fields["first"] = state.first
     fields["mover"] = state.mover
@@ -119,7 +119,7 @@ def write_map(state: QuestState, fields: dict[str, object]) -> None:
         fields["tile"] = TILES[state.tile]
 
 
-def tiles_text(order: list[int], cells: list[int], turns: list[int]) -> str:
+def tiles_text(order: Sequence[int], cells: Sequence[int], turns: Sequence[int]) -> str:
     """Return laid tiles: name, place, turn."""
     parts = []
     for tile in order:
@@ -395,7 +395,7 @@ class Reader:
 
     def sites(self) -> Legion:
         """Return where Romans can stand, by what is enchanted and conquered."""
-        sites = self.box.roman_places
+        sites = self.box.roman_places()
         for tile in range(1, TILE_COUNT):
             if (tile >= FIRST_LAND and self.state.enchanted >> tile & 1) or self.state.conquered >> tile & 1:
                 sites = sites.with_tile(tile, 1)

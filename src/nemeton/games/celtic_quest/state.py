@@ -87,7 +87,9 @@ class QuestState(Deeds):
         players = [Player.start() for _ in range(seats)]
         deck = Bag.filled(terms.box.quest_copies) if terms.has_quests else Bag([0] * QUEST_KINDS, 0)
         bag = bag_at_start(terms, seats)
-        return QuestState(terms, players, bag, empty_bag(), gone_at_start(terms, seats), deck, BARE_MAP)
+        state = QuestState(terms, players, bag, empty_bag(), gone_at_start(terms, seats), deck, BARE_MAP)
+        state.sites = terms.box.roman_places()
+        return state
 
     def copy(self) -> QuestState:
         players = [player.copy() for player in self.players]

@@ -158,7 +158,7 @@ class QuestTable(State):
         self.conquered: i64 = 0  # tiles
         self.crystals: i64 = 0  # tiles with a crystal
         self.crystal_supply: i64 = CRYSTALS if terms.has_quests else 0
-        self.sites: Legion = terms.box.roman_places  # where Romans can stand
+        self.sites: Legion = NOWHERE  # where Romans can stand
         self.romans: Legion = NOWHERE  # where they stand
         self.demand: list[int] = []  # columns, stronghold by stronghold
         self.spell: i64 = 0

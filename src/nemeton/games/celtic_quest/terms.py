@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from nemeton.core.native import i64
+from nemeton.core.native import freeze, i64
 from nemeton.games.celtic_quest.box import BOX, Box
 from nemeton.games.celtic_quest.components import DESTINY_CARDS
 
@@ -19,7 +19,7 @@ ALL_DESTINIES: Final = (1 << DESTINY_CARDS) - 1
 
 
 class Terms:
-    """What is settled before the first action; never changed, shared by all states of a game."""
+    """What is settled before the first action; never changed, shared by all states and views of a game."""
 
     def __init__(
         self,
@@ -31,14 +31,14 @@ class Terms:
         luckiest: bool = False,
         box: Box = BOX,
     ) -> None:
-        self.game: str = game
-        self.map: str = map
-        self.items_in_bag: bool = items_in_bag
-        self.round_limit: i64 = round_limit
-        self.advanced: bool = advanced
-        self.luckiest: bool = luckiest
-        self.box: Box = box
-        self.has_quests: bool = game == QUEST  # and enchantment, crystals, the spell chart
+        self.game: Final[str] = game
+        self.map: Final[str] = map
+        self.items_in_bag: Final[bool] = items_in_bag
+        self.round_limit: Final[i64] = round_limit
+        self.advanced: Final[bool] = advanced
+        self.luckiest: Final[bool] = luckiest
+        self.box: Final[Box] = box
+        self.has_quests: Final[bool] = game == QUEST  # and enchantment, crystals, the spell chart
 
     def destinies(self) -> int:
         """Return the destinies that are dealt from (CQ-22)."""
@@ -69,3 +69,6 @@ class Terms:
 
     def __hash__(self) -> int:
         return hash((self.game, self.map))
+
+
+freeze(Terms)

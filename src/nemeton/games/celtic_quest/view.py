@@ -67,8 +67,8 @@ class QuestView(View):
         self.conquered: i64 = state.conquered
         self.crystals: i64 = state.crystals
         self.crystal_supply: i64 = state.crystal_supply
-        self.sites: Legion = state.sites
-        self.romans: Legion = state.romans
+        self.sites: Legion = state.sites.copy()
+        self.romans: Legion = state.romans.copy()
         self.demand: tuple[int, ...] = tuple(state.demand)
         self.spell: i64 = state.spell
         self.supply: i64 = state.supply

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from nemeton.core.bits import bit, members
@@ -70,7 +71,7 @@ def view_json(view: QuestView) -> dict[str, object]:
         "walks": walks(view),
         "halts": halts(view),
         "options": view.terms.options(),
-        "components": view.terms.box.source,
+        "components": json.loads(view.terms.box.source) if view.terms.box.source else None,
         "ending": view.ending,
         "standings": list(view.standings),
     }
