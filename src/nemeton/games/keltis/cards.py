@@ -32,9 +32,13 @@ class Cards:
     """A multiset of cards that never changes, at most two of each: those in, and those in twice."""
 
     def __init__(self, once: i64, twice: i64, total: i64) -> None:
-        self.once: i64 = once
-        self.twice: i64 = twice
-        self.total: i64 = total
+        self.once: Final[i64] = once
+        self.twice: Final[i64] = twice
+        self.total: Final[i64] = total
+
+    def copy(self) -> Cards:
+        """Return an equal multiset, to be given away."""
+        return Cards(self.once, self.twice, self.total)
 
     def has(self, card: i64) -> bool:
         """Tell whether the card is in."""

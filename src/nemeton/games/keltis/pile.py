@@ -12,9 +12,9 @@ class Pile:
     """The card values on one discard pile; only the top is in reach."""
 
     def __init__(self, top: i64, below: Pile | None, size: i64) -> None:
-        self.top: i64 = top
-        self.below: Pile | None = below
-        self.size: i64 = size
+        self.top: Final[i64] = top
+        self.below: Final[Pile | None] = below
+        self.size: Final[i64] = size
 
     def push(self, value: i64) -> Pile:
         """Return the pile with one card more on top."""

@@ -43,13 +43,17 @@ class Player:
 
     def copy(self) -> Player:
         """Return an equal player that shares nothing which may change."""
-        return self.with_hand(self.hand)
+        return self.with_cards(self.hand, self.laid)
 
-    def with_hand(self, hand: Cards) -> Player:
-        """Return a copy with another hand."""
+    def seen(self) -> Player:
+        """Return what everybody may know of the player, to be given away: no hand."""
+        return self.with_cards(NO_CARDS.copy(), self.laid.copy())
+
+    def with_cards(self, hand: Cards, laid: Cards) -> Player:
+        """Return a copy with other cards in hand and in the rows."""
         return Player(
             hand,
-            self.laid,
+            laid,
             self.fitting,
             self.figures,
             self.large_path,

@@ -36,9 +36,9 @@ class KeltisView(View):
         self.to_move = state.to_move()
         self.step: Step = state.step()
         self.legal = tuple(state.legal()) if self.to_move == seat else ()
-        self.hand: Cards = state.players[seat].hand if seat >= 0 else NO_CARDS
+        self.hand: Cards = (state.players[seat].hand if seat >= 0 else NO_CARDS).copy()
         self.hand_sizes: tuple[int, ...] = tuple([len(player.hand) for player in state.players])
-        self.public: tuple[Player, ...] = tuple([player.with_hand(NO_CARDS) for player in state.players])
+        self.public: tuple[Player, ...] = tuple([player.seen() for player in state.players])
         self.tops: tuple[int, ...] = tuple([pile.top for pile in state.piles])
         self.pile_sizes: tuple[int, ...] = tuple([pile.size for pile in state.piles])
         self.draw_pile: int = state.left()
