@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NoReturn
 
 from nemeton.core.errors import BadOption
-from nemeton.core.native import i64, mypyc_attr
+from nemeton.core.native import freeze, i64, mypyc_attr
 from nemeton.games.celtica.components import CULT, GOAL, GOAL_PLACE, LARGEST_NUMBER, PATH, PLACE_KINDS, PLACES, START
 
 UNNUMBERED: Final = (START, CULT)
@@ -17,8 +17,8 @@ class Path:
     """The kind of each place and the number it shows, 0 where it shows none; it never changes."""
 
     def __init__(self, kinds: tuple[int, ...], numbers: tuple[int, ...]) -> None:
-        self.kinds: tuple[int, ...] = kinds
-        self.numbers: tuple[int, ...] = numbers
+        self.kinds: Final[tuple[int, ...]] = kinds
+        self.numbers: Final[tuple[int, ...]] = numbers
 
     def kind(self, place: i64) -> i64:
         """Return what a place is."""
@@ -40,6 +40,9 @@ class Path:
 
     def __hash__(self) -> int:
         return hash((self.kinds, self.numbers))
+
+
+freeze(Path)
 
 
 def landing(place: i64, cards: i64) -> i64:
