@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, Self
+from functools import cache
+from types import MappingProxyType
+from typing import Any, ClassVar, Self
 
 import pytest
 
@@ -13,7 +15,7 @@ from nemeton.core.rng import Rng
 from nemeton.core.state import Place
 from nemeton.games import GAMES
 from nemeton.testing import LAWS, Broken, check, laws
-from tests.testing.toy import ACTIONS, KINDS, ToyState, ToyView, toy
+from tests.testing.toy import ACTIONS, KINDS, TEXTS, ToyState, ToyView, toy
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
@@ -84,6 +86,62 @@ class StacksTheDeck(ToyState):
                 return max(worlds, key=lambda world: sum(world.hands[1 - max(self.seat, 0)]))
 
         return Biased(self, seat)
+
+
+class SharesTheRows(ToyState):
+    def observe(self, seat: int) -> ToyView:
+        view = super().observe(seat)
+        view.played = self.played
+        return view
+
+
+class SharesOneRowDeepInside(ToyState):
+    def observe(self, seat: int) -> ToyView:
+        view = super().observe(seat)
+        vars(view)["rows"] = ({"mine": MappingProxyType({0: self.played[0]})},)
+        return view
+
+
+class SharesTheBag(ToyState):
+    def observe(self, seat: int) -> ToyView:
+        view = super().observe(seat)
+        vars(view)["bag"] = self.bag
+        return view
+
+
+class LendsAMethod(ToyState):
+    def observe(self, seat: int) -> ToyView:
+        view = super().observe(seat)
+        vars(view)["act"] = self.apply
+        return view
+
+
+class SharesATable(ToyState):
+    def observe(self, seat: int) -> ToyView:
+        view = super().observe(seat)
+        vars(view)["texts"] = TEXTS
+        return view
+
+
+class Noted(ToyView):
+    notes: ClassVar[list[int]] = []
+
+
+class SharesWithItsClass(ToyState):
+    def observe(self, seat: int) -> ToyView:
+        return Noted(self, seat)
+
+
+@cache
+def kept_notes() -> list[int]:
+    return []
+
+
+class SharesWithAnotherView(ToyState):
+    def observe(self, seat: int) -> ToyView:
+        view = super().observe(seat)
+        vars(view)["notes"] = kept_notes()
+        return view
 
 
 class DealsAnotherHand(ToyState):
@@ -159,6 +217,13 @@ def gossip(before: ToyState, action: int, after: ToyState, seat: int) -> Any:
         (toy(ShowsTheHands), laws.hidden_things_stay_hidden),
         (toy(HoldsTheState), laws.hidden_things_stay_hidden),
         (toy(tell=gossip), laws.logs_tell_no_more_than_views),
+        (toy(SharesTheRows), laws.views_share_nothing),
+        (toy(SharesOneRowDeepInside), laws.views_share_nothing),
+        (toy(SharesTheBag), laws.views_share_nothing),
+        (toy(LendsAMethod), laws.views_share_nothing),
+        (toy(SharesATable), laws.views_share_nothing),
+        (toy(SharesWithItsClass), laws.views_share_nothing),
+        (toy(SharesWithAnotherView), laws.views_share_nothing),
         (toy(DealsAnotherHand), laws.worlds_look_the_same),
         (toy(StacksTheDeck), laws.worlds_are_spread_evenly),
         (toy(CountsTwice), laws.scores_add_up),

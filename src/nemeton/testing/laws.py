@@ -14,6 +14,7 @@ from nemeton.core.record import Record
 from nemeton.core.rng import Rng
 from nemeton.core.state import CHANCE, NOBODY, SPECTATOR, State
 from nemeton.core.view import View
+from nemeton.testing.reach import changeable, tables
 from nemeton.testing.spread import spread_is_even
 from nemeton.testing.walks import Broken, Node, random_swap, variants, walk, walks
 
@@ -217,6 +218,26 @@ def _check_log(node: Node, seat: int, after: list[tuple[int, State]]) -> None:
             raise node.fail("log", f"seat {seat} is told {line} or {first_line}, but cannot see the difference")
 
 
+def views_share_nothing(game: Game, games: int = 1, nodes: int = NODES // 4) -> None:
+    """Nothing that a view leads to can be changed, unless it is the view's own: the table stays as it is."""
+    for game_walk in walks(game, games):
+        common: dict[int, tuple[str, object]] = {}
+        for node in game_walk.some(nodes):
+            common = common or changeable(tables(node.state, node.state.observe(SPECTATOR)))
+            theirs = common.keys() | changeable([("state", node.state)]).keys()
+            for seat in (*range(node.seats), SPECTATOR):
+                _check_own(node, seat, theirs)
+
+
+def _check_own(node: Node, seat: int, theirs: set[int]) -> None:
+    view, other = node.state.observe(seat), node.state.observe(seat)
+    own = changeable([("view", view)])
+    shared = own.keys() & (theirs | changeable([("another view", other)]).keys())
+    if shared:
+        ways = sorted(own[number][0] for number in shared)
+        raise node.fail("sharing", f"the view of seat {seat} shares what can be changed: {', '.join(ways[:8])}")
+
+
 def worlds_look_the_same(game: Game, games: int = 2, nodes: int = NODES) -> None:
     """A world that a seat could be in looks to it as the one it is in, and is a position of its own."""
     rng = Rng(17)
@@ -289,6 +310,7 @@ LAWS: Final[tuple[Law, ...]] = (
     components_are_conserved,
     hidden_things_stay_hidden,
     logs_tell_no_more_than_views,
+    views_share_nothing,
     worlds_look_the_same,
     worlds_are_spread_evenly,
     records_replay,
