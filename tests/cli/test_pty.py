@@ -21,8 +21,9 @@ pty = pytest.importorskip("pty", reason="no such terminals here")
 termios = pytest.importorskip("termios")
 
 PROGRAM: Final = """
-import fcntl, termios
+import fcntl, signal, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # so that Ctrl-C reaches the program
+signal.signal(signal.SIGINT, signal.default_int_handler)  # and is heard, however the tests were started
 from nemeton.cli import main
 main()
 """

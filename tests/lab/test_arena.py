@@ -214,8 +214,12 @@ def test_a_bot_that_interrupts_is_not_taken_for_somebody_at_the_keyboard(make: M
 
 
 def test_somebody_at_the_keyboard_interrupts() -> None:
-    with pytest.raises(KeyboardInterrupt):
-        play(Match("keltis", ("random", f"{__name__}:Interrupts"), 1, 0, 0))
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # as it is where nobody has chosen otherwise
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            play(Match("keltis", ("random", f"{__name__}:Interrupts"), 1, 0, 0))
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_bots_that_end_their_process_end_the_arena_with_a_word() -> None:
