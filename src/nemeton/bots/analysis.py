@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final, NamedTuple
 
-from nemeton.bots.settings import TRUST, wins_more, worth
+from nemeton.bots.judging import TRUST, wins_more, worth
 
 DOUBT: Final = 0.25  # how far one playout may be from what an action is worth
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from nemeton.bots.settings import worth
+from nemeton.bots.judging import worth
 from nemeton.bots.tree import Node
 from nemeton.core.native import i64
 

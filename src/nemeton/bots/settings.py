@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Final, NamedTuple
 
 
@@ -18,24 +17,5 @@ class Settings(NamedTuple):
     lead: float = 0.9  # the weight of being ahead, beside that of winning
 
 
-TRUST: Final = 8.0  # playouts that what an action promises beforehand weighs as much as
-SURE: Final = 3.0  # standard errors by which one must win more often to come before what is better otherwise
-HOPE: Final = 0.3  # how much better than usual an action is that will be the best for sure
 USUAL: Final = Settings()
 PLAIN: Final = Settings(sharpness=0.0, guided=0, turns=1_000_000)  # nothing known, random playouts to the end
-
-
-def worth(value: float, visits: float, prior: float, usual: float) -> float:
-    """Return what an action is worth, as if a few playouts had been seen beforehand that brought what it promises."""
-    return (value + TRUST * (usual + HOPE * prior)) / (visits + TRUST)
-
-
-def wins_more(
-    wins: float, squared: float, visits: float, other_wins: float, other_squared: float, other: float
-) -> bool:
-    """Tell whether one action surely wins more often than the other, as if one even game more had been seen of each."""
-    share = (wins + 0.5) / (visits + 1.0)
-    other_share = (other_wins + 0.5) / (other + 1.0)
-    doubt = ((squared + 0.5) / (visits + 1.0) - share * share) / (visits + 1.0)
-    other_doubt = ((other_squared + 0.5) / (other + 1.0) - other_share * other_share) / (other + 1.0)
-    return share - other_share > SURE * sqrt(max(0.0, doubt) + max(0.0, other_doubt))

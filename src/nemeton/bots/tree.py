@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
-from nemeton.bots.settings import wins_more
+from nemeton.bots.judging import wins_more
 from nemeton.core.native import i64, mypyc_attr
 
 MOST_SEATS: Final = 8
