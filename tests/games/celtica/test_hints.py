@@ -5,7 +5,8 @@ import pytest
 from nemeton.core.rng import Rng
 from nemeton.core.state import CHANCE, NOBODY
 from nemeton.games.celtica import GAME
-from nemeton.games.celtica.hints import rate
+from nemeton.games.celtica.counts import draw_some, filled, items, single
+from nemeton.games.celtica.hints import add_gains, add_losses, gain, loss, rate
 from nemeton.games.celtica.state import CelticaState
 from tests.games.celtica.table import at
 
@@ -91,3 +92,56 @@ def test_experience_mends_amulets_at_the_end(held: str, chosen: str) -> None:
 
 def test_nothing_is_rated_where_nobody_chooses() -> None:
     assert rate(at("seats: 2\nstep: drawn\nhand 1: red\ndruids: red 2")) == []
+
+
+def test_of_parts_worth_the_same_the_rarer_is_taken_and_the_commoner_given_up() -> None:
+    taken = "seats: 2\nstep: take\ndue: 1\nhand 1: red 1\ndruids: red 1\ndisplay: violet 5, centre 4"
+    assert best(at(f"{taken}\nparts 0: red\nparts 1: violet 3, centre 2")) == "take violet"
+    assert best(at(f"{taken}\nparts 0: red\nparts 1: violet 2, centre 3")) == "take centre"
+    given = "seats: 2\nstep: give\ndue: 1\nhand 1: red 1\ndruids: red 3\nparts 0: violet, centre"
+    assert best(at(f"{given}\nparts 1: violet 3, centre 2")) == "give centre"
+    assert best(at(f"{given}\nparts 1: violet 2, centre 3")) == "give violet"
+
+
+def rated(state: CelticaState, text: str) -> int:
+    return rate(state)[state.legal().index(GAME.actions.parse(text))]
+
+
+VILLAGES = "seats: 2\nhand 0: red 1, grey 1\ndruids: red 0, grey 8"  # beyond grey's village is a castle
+
+
+def test_of_two_villages_the_one_with_less_beyond_it_is_visited_first() -> None:
+    assert best(at(f"{VILLAGES}\nhand 1: white 1")) == "go red 1"
+
+
+def test_what_lies_ahead_tempts_nobody_when_the_others_have_no_druid_card_left() -> None:
+    state = at(VILLAGES)
+    assert rated(state, "go red 1") == rated(state, "go grey 1")
+
+
+def test_a_druid_is_brought_least_gladly_before_what_another_player_needs() -> None:
+    text = "seats: 3\nhand 0: red 4\nhand 2: grey 1\ndruids: red 5"
+    eight = "red, orange, yellow, green, turquoise, blue, violet, white"
+    nobody = rated(at(text), "go red 4")
+    assert rated(at(f"{text}\nparts 2: {eight}"), "go red 4") < nobody
+    assert rated(at(f"{text}\nparts 1: {eight}"), "go red 4") == nobody  # who has no druid card gets nothing
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_parts_are_found_and_lost_one_by_one_as_is_best(seed: int) -> None:
+    rng = Rng(seed)
+    parts, display = (draw_some(filled(9, 3), rng.below(24), rng) for _ in range(2))
+    gains, losses = [0] * 6, [0] * 6
+    add_gains(gains, parts, display)
+    add_losses(losses, parts)
+    found, lost = [0], [0]
+    held, given = parts, parts
+    for _ in range(5):
+        kind = max(items(display), key=lambda kind: gain(held, kind), default=None)
+        found.append(found[-1] + (0 if kind is None else gain(held, kind)))
+        if kind is not None:
+            held, display = held + single(kind), display - single(kind)
+        kind = min(items(given), key=lambda kind: loss(given, kind), default=None)
+        lost.append(lost[-1] + (0 if kind is None else loss(given, kind)))
+        given -= 0 if kind is None else single(kind)
+    assert (gains, losses) == (found, lost)

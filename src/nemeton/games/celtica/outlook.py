@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from nemeton.core.native import i64
-from nemeton.games.celtica.components import DRUIDS, GOAL_PLACE, PART_KINDS, PLACES
+from nemeton.games.celtica.components import DRUIDS, PART_KINDS
 from nemeton.games.celtica.counts import count
-from nemeton.games.celtica.hints import AMULET_WORTH, EXPERIENCE_WORTH, LATER, outlook, place_worth
+from nemeton.games.celtica.hints import AMULET_WORTH, EXPERIENCE_WORTH, LATER, outlook, place_worths
 from nemeton.games.celtica.player import Player
 from nemeton.games.celtica.state import OVER, CelticaState
 
-UNKNOWN: Final = -1_000_000
 SMALLER: Final = 16  # times that the next smaller amulet counts less
 
 
@@ -43,23 +42,14 @@ def final_worth(player: Player) -> i64:
 
 def hand_worth(state: CelticaState, player: Player) -> i64:
     """Return what the druid cards in hand can bring from where the druids stand."""
-    worths = [UNKNOWN] * PLACES
+    if not player.has_druid_card():
+        return 0
+    worths = place_worths(state, player)
     total: i64 = 0
     colour: i64 = 0
     while colour < DRUIDS:
         cards = count(player.druid_cards, colour)
         if cards:
-            judge_reach(worths, state, player, state.place_of(colour), cards)
-            total += outlook(worths, state, colour, cards)
+            total += outlook(worths, state, colour, cards, LATER)
         colour += 1
     return total * LATER // 100
-
-
-def judge_reach(worths: list[int], state: CelticaState, player: Player, start: i64, cards: i64) -> None:
-    """Fill in what the places are worth that so many cards can reach."""
-    last: i64 = min(start + cards, GOAL_PLACE)
-    place: i64 = start + 1
-    while place <= last:
-        if worths[place] == UNKNOWN:
-            worths[place] = int(place_worth(state, player, place))
-        place += 1

@@ -19,6 +19,7 @@ class Path:
     def __init__(self, kinds: tuple[int, ...], numbers: tuple[int, ...]) -> None:
         self.kinds: Final[tuple[int, ...]] = kinds
         self.numbers: Final[tuple[int, ...]] = numbers
+        self.largest: Final[int] = max(numbers)
 
     def kind(self, place: i64) -> i64:
         """Return what a place is."""
