@@ -54,7 +54,6 @@ GAME: Final = Game(
     bound=bound,
     rate=rate,
     outlook=outlooks,
-    horizon=4,
     draw=draw,
     components=read_components,
     reconstructed=("CEL-5", "CEL-6"),
