@@ -7,6 +7,7 @@ from nemeton.core.state import CHANCE, NOBODY
 from nemeton.games.celtica import GAME
 from nemeton.games.celtica.counts import draw_some, filled, items, single
 from nemeton.games.celtica.hints import add_gains, add_losses, gain, loss, rate
+from nemeton.games.celtica.outlook import outlooks
 from nemeton.games.celtica.state import CelticaState
 from tests.games.celtica.table import at
 
@@ -145,3 +146,21 @@ def test_parts_are_found_and_lost_one_by_one_as_is_best(seed: int) -> None:
         lost.append(lost[-1] + (0 if kind is None else loss(given, kind)))
         given -= 0 if kind is None else single(kind)
     assert (gains, losses) == (found, lost)
+
+
+def stands(hand: str = "red 1", experience: str = "-", parts: str = "red, orange") -> list[int]:
+    mine = f"hand 0: {hand}\nexperience 0: {experience}\nparts 0: {parts}"
+    return outlooks(at(f"seats: 2\n{mine}\nhand 1: white 1\ndruids: red 9, grey 9, white 9"))
+
+
+@pytest.mark.parametrize("more", [{"hand": "red 1, grey 1"}, {"experience": "white 1"}, {"parts": "red, orange, blue"}])
+def test_with_a_card_or_a_part_more_a_seat_stands_better(more: dict[str, str]) -> None:
+    (mine, other), (more_of_mine, still) = stands(), stands(**more)
+    assert more_of_mine > mine
+    assert still == other
+
+
+def test_a_part_of_the_second_amulet_tells_more_than_one_of_the_first_which_everybody_will_have() -> None:
+    first = stands(parts="red, orange, blue")[0] - stands(parts="red, orange")[0]
+    second = stands(parts="red 2, orange 2, blue 2")[0] - stands(parts="red 2, orange 2, blue")[0]
+    assert second > first

@@ -54,6 +54,7 @@ GAME: Final = Game(
     bound=bound,
     rate=rate,
     outlook=outlooks,
+    horizon=6,
     draw=draw,
     components=read_components,
     reconstructed=("CEL-5", "CEL-6"),
