@@ -31,7 +31,9 @@ from nemeton.games.celtica.state import CULT_SITE, EXCHANGE, GIVE, GO, TAKE, Cel
 
 # What an amulet is worth by its size: the last parts bring most, and nothing beats a complete one (CEL-60).
 AMULET_WORTH: Final[tuple[int, ...]] = (0, 50, 103, 159, 218, 282, 354, 440, 550, 750)
-PART_WORTH: Final[tuple[int, ...]] = (50, 53, 56, 59, 64, 72, 86, 110, 200)  # by the parts that the amulet has before
+# What one more part is worth, by the parts that the amulet has before.
+PART_WORTH: Final[tuple[int, ...]] = tuple(AMULET_WORTH[n + 1] - AMULET_WORTH[n] for n in range(PART_KINDS))
+# A one for each of the first n amulets, four bits apart.
 ONE_IN_EACH: Final[tuple[int, ...]] = tuple(0x11_1111_1111 & ((1 << 4 * n) - 1) for n in range(AMULETS + 1))
 EXPERIENCE_WORTH: Final = 130  # it mends an amulet at the end (CEL-52)
 DRUID_CARD_WORTH: Final = 80  # one turn more

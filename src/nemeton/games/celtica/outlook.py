@@ -11,12 +11,12 @@ from nemeton.games.celtica.hints import AMULET_WORTH, EXPERIENCE_WORTH, LATER, o
 from nemeton.games.celtica.player import Player
 from nemeton.games.celtica.state import OVER, CelticaState
 
-# Fitted to who won of 30,000 games: what the first amulet and a further one are worth by their sizes (the first is
-# what everybody has in the end), a druid card in hand, and how many per cent of what the hand can bring.
+# What the first amulet and a further one are worth by their sizes: the first is what everybody has in the end. They
+# are fitted to who won 30,000 games of four; the third and later ones are taken for as good as the second.
 FIRST_WORTH: Final[tuple[int, ...]] = (0, 36, 84, 138, 188, 254, 310, 368, 442, 544)
 NEXT_WORTH: Final[tuple[int, ...]] = (0, 64, 120, 202, 278, 364, 446, 542, 688, 904)
-CARD_IN_HAND: Final = 65
-IN_HAND: Final = 50
+CARD_IN_HAND: Final = 65  # a druid card, between what games of two and of four say
+IN_HAND: Final = 50  # per cent of what the hand can bring, by guess
 SMALLER: Final = 16  # times that the next smaller amulet counts less
 
 
