@@ -35,7 +35,8 @@ BY_ITERATIONS: Final = """What follows an @ are the iterations
 of each choice, not its seconds: so every game is the same on every machine. The levels think for as long as 0.2 s and
 2.5 s last, which is more."""
 BY_CLOCK: Final = "The search thinks by the clock, so its rows depend on the machine."
-IN_TIME: Final = " A rung ends when its {minutes:g} minutes are over, so the number of games\ndepends on the machine."
+IN_TIME: Final = """ A rung ends when its {minutes:g} minutes are over, and
+goes on when the command is repeated with the same `--folder`: so the number of games depends on the machine."""
 COLUMNS: Final = "| | against | games | wins | apart | longest choice |\n|---|---|---|---|---|---|"
 
 Watch = Callable[[Iterable[Outcome], int], Iterable[Outcome]]  # the games of a rung, and how many there will be
