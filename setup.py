@@ -18,7 +18,7 @@ from setuptools.command.sdist import sdist
 
 PAGE = Path("src/nemeton/server/page")
 CORE = ("bits", "rng", "bag", "state", "view", "playout", "perft")
-BOTS = ("tree", "race", "luck", "playouts", "ismcts")
+BOTS = ("tree", "race", "luck", "fate", "playouts", "ismcts")
 PLAIN_IN_GAMES = ("__init__", "text", "position", "possible")  # made of words, not of rules
 
 

@@ -177,6 +177,15 @@ def test_an_action_is_weighed_by_how_often_it_could_be_taken() -> None:
     assert root.children[1 * 8].offers == 51
 
 
+def test_what_follows_an_action_is_in_the_tree_once_it_was_tried_often() -> None:
+    state = position(GAMES[0], 2, 10)
+    found = search(state.observe(state.to_move()), Rng(2), SHORT._replace(grow=5))
+    found.run(120)
+    children = list(found.root.children.values())
+    assert {bool(child.children) for child in children if child.visits <= 5} == {False}
+    assert {bool(child.children) for child in children if child.visits > 5} == {True}
+
+
 def test_priors_know_no_scale() -> None:
     assert priors_of([3, 1, 2], 2.0) == pytest.approx(priors_of([300, 100, 200], 2.0))
     assert priors_of([5, 5], 2.0) == [0.5, 0.5]

@@ -1,10 +1,9 @@
 """Information-set tree search: one tree over many worlds that the searching seat could be in.
 
-Every iteration draws a world from the view, walks down the tree as far as it has been, adds the next
-action, plays on to an end and credits each seat with its own result. The first action is chosen by
-a race; a later one is weighed by how often it was taken when it could be (Cowling, Powley and
-Whitehouse 2012), with the game's ratings as first guess. Only the view is asked, so there is nothing
-to peek at.
+Every iteration draws a world from the view, walks down the tree as far as it is known well enough, plays on
+to an end and credits each seat with its own result. The first action is chosen by a race; a later one is
+weighed by how often it was taken when it could be (Cowling, Powley and Whitehouse 2012), with the game's
+ratings as first guess. Only the view is asked, so there is nothing to peek at.
 """
 
 from __future__ import annotations
@@ -14,12 +13,12 @@ from time import perf_counter
 from typing import Final
 
 from nemeton.bots.analysis import Row
+from nemeton.bots.fate import Fate
 from nemeton.bots.luck import Luck
 from nemeton.bots.playouts import Playout, Rate, expected_shares, leads, win_shares
 from nemeton.bots.race import Race
 from nemeton.bots.settings import Settings
 from nemeton.bots.tree import Node, even, priors_of
-from nemeton.core.playout import roll
 from nemeton.core.rng import Rng
 from nemeton.core.state import NOBODY, State
 from nemeton.core.view import View
@@ -41,17 +40,18 @@ class Search:
     def __init__(self, view: View, rng: Rng, rate: Rate, outlook: Rate | None, settings: Settings) -> None:
         self.view: View = view
         self.seed: int = rng.below(1 << 30)
-        self.rng: Rng = rng.spawn()
+        self.kinds: dict[str, int] = {}
         self.rate: Rate = rate
         self.outlook: Rate | None = outlook
         turns = settings.turns
         if turns is None or outlook is None:
             turns = TO_THE_END  # scores on the way tell little
-        self.playout: Playout = Playout(rate, settings.guided, settings.slips, turns)
+        self.playout: Playout = Playout(rate, settings.guided, turns)
         self.exploration: float = settings.exploration
         self.urgency: float = settings.urgency
         self.sharpness: float = settings.sharpness
         self.lead: float = settings.lead
+        self.grow: float = float(settings.grow)
         self.iterations: int = 0
         self.typical_lead: float = float(POINT)
         self.luck: Luck = Luck()
@@ -101,29 +101,28 @@ class Search:
     def iterate(self, first: Node) -> bool:
         """Draw a world, walk down, play on and credit; return False when it was broken off.
 
-        The first visits of all actions are to the same worlds, and so are the second ones, and so on:
-        then it is the actions that differ and not their luck.
+        The first visits of all actions have the same fate, and so have the second ones, and so on.
         """
-        chance = Rng((self.seed << 30) + int(first.visits))
-        state = self.view.determinize(chance)
+        fate = Fate((self.seed << 30) + int(first.visits), self.kinds)
+        state = self.view.determinize(fate.rng)
         before = self.expected(state)
-        line = self.descend(first, state, chance)
-        if not self.playout.run(state, line[-1].mover, chance, self.rng, self.is_time):
+        line = self.descend(first, state, fate)
+        if not self.playout.run(state, line[-1].mover, fate, self.is_time):
             return False
         self.credit(line, state, leads(before))
         self.iterations += 1
         return not self.is_time()
 
-    def descend(self, first: Node, state: State, chance: Rng) -> list[Node]:
-        """Walk down the tree in place, up to the first action not tried before; return the nodes passed."""
+    def descend(self, first: Node, state: State, fate: Fate) -> list[Node]:
+        """Walk down the tree in place, up to the first action that was seldom tried; return the nodes passed."""
         node = first
         line: list[Node] = [self.root]
         while True:
             line.append(node)
             state.apply(node.action)
-            if node.visits == 0.0:
+            if node.visits < self.grow:
                 return line
-            roll(state, chance)
+            fate.roll(state, node.mover)
             mover = state.to_move()
             if mover == NOBODY:
                 return line

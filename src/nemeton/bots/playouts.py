@@ -6,31 +6,13 @@ from collections.abc import Callable
 from math import exp
 from typing import Any, Final
 
+from nemeton.bots.fate import Fate
 from nemeton.core.native import i64
-from nemeton.core.rng import Rng
-from nemeton.core.state import CHANCE, NOBODY, State
+from nemeton.core.state import NOBODY, State
 
 RATED_DECISIONS: Final = 4  # made before anybody is asked whether to stop
 QUICK_DECISIONS: Final = 16  # the same for those made at random
 Rate = Callable[[Any], list[int]]
-
-
-def highest(legal: list[int], ratings: list[int], rng: Rng) -> int:
-    """Return the action rated highest; equals have the same chance."""
-    best: int = legal[0]
-    top: int = ratings[0]
-    equals: i64 = 0
-    for i in range(len(legal)):
-        rating = ratings[i]
-        if rating > top:
-            top = rating
-            best = legal[i]
-            equals = 1
-        elif rating == top:
-            equals += 1
-            if rng.below(equals) == 0:
-                best = legal[i]
-    return best
 
 
 def win_shares(standings: list[int]) -> list[float]:
@@ -60,25 +42,19 @@ def leads(scores: list[int]) -> list[int]:
 class Playout:
     """Plays on with the game's own ratings, and stops where play would only wander."""
 
-    def __init__(self, rate: Rate, guided: i64, slips: i64, turns: i64) -> None:
-        """Follow `rate` for the first `guided` decisions but for `slips` in 256; play `turns` at most."""
+    def __init__(self, rate: Rate, guided: i64, turns: i64) -> None:
+        """Follow `rate` for the first `guided` decisions; play `turns` at most."""
         self.rate: Rate = rate
         self.guided: i64 = guided
-        self.slips: i64 = slips
         self.turns: i64 = turns
 
-    def run(self, state: State, last: i64, chance: Rng, rng: Rng, pause: Callable[[], bool]) -> bool:
-        """Play on in place after a seat's action; give up and return False when `pause` says so.
-
-        Chance draws from a generator of its own, so that other decisions do not bring other draws.
-        """
+    def run(self, state: State, last: i64, fate: Fate, pause: Callable[[], bool]) -> bool:
+        """Play on in place after a seat's action; give up and return False when `pause` says so."""
         decisions: i64 = 0
         turns: i64 = 0
         while True:
+            fate.roll(state, last)
             mover = state.to_move()
-            if mover == CHANCE:
-                state.apply(state.pick(chance))
-                continue
             if mover == NOBODY:
                 return True
             if mover != last:
@@ -86,17 +62,13 @@ class Playout:
                 if turns >= self.turns:
                     return True
                 last = mover
-            state.apply(self.choose(state, rng) if decisions < self.guided else state.choose(rng))
+            state.apply(self.choose(state, fate) if decisions < self.guided else state.choose(fate.rng))
             decisions += 1
             unasked: i64 = RATED_DECISIONS if decisions < self.guided else QUICK_DECISIONS
             if decisions % unasked == 0 and pause():
                 return False
 
-    def choose(self, state: State, rng: Rng) -> int:
-        """Return what the game rates highest, or now and then anything."""
+    def choose(self, state: State, fate: Fate) -> int:
+        """Return what the game rates highest."""
         legal = state.legal()
-        if len(legal) == 1:
-            return legal[0]
-        if rng.word() & 255 < self.slips:
-            return legal[rng.below(len(legal))]
-        return highest(legal, self.rate(state), rng)
+        return legal[0] if len(legal) == 1 else fate.highest(legal, self.rate(state))

@@ -36,7 +36,6 @@ GAME: Final = Game(
     bound=bound,
     rate=rate,
     outlook=outlooks,
-    horizon=12,
     draw=draw,
     reconstructed=("KEL-4",),
 )
