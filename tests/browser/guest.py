@@ -9,7 +9,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final, Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, ConsoleMessage, FilePayload, Locator, Page, WebSocket, expect
+
+from nemeton.core.record import Record
 
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATIENCE: Final = 30_000
@@ -86,6 +88,18 @@ class Guest:
         self.limit_turns(turns)
         self.page.get_by_role("button", name="Start").click()
         self.wait_for(f".board, {OVER}")
+
+    def go_on_from(self, record: Record, seat: int) -> None:
+        """Bring a record and go on from where it ends, against bots."""
+        self.open("/mine")
+        text = FilePayload(name="game.txt", mimeType="text/plain", buffer=str(record).encode())
+        self.page.locator("input[type=file]").set_input_files(text)
+        expect(self.page.locator(".transport")).to_be_visible()
+        brought = self.page.url.split("#")[0]
+        self.page.get_by_role("slider").fill(str(len(record.actions)))
+        self.page.locator(".eyes select").select_option(str(seat))
+        self.page.locator(".eyes button").click()
+        expect(self.page).not_to_have_url(re.compile(brought))
 
     def limit_turns(self, turns: int) -> None:
         limit = self.page.get_by_label("Turn limit")
@@ -191,6 +205,9 @@ class Guest:
         """Give the window another size and light, and wait until that is painted."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.emulate_media(color_scheme=colour)
+        self.wait_for_paint()
+
+    def wait_for_paint(self) -> None:
         self.page.evaluate(
             "() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))"
         )

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import TimeoutError as Timeout
 from playwright.sync_api import expect
 
+from nemeton.core.game import Game
+from nemeton.core.record import Record
 from nemeton.core.words import Words
 from nemeton.games import GAMES
+from nemeton.testing.walks import walk
 from tests.browser.guest import Guest, Guests
 
 WORDS = Path(__file__).parents[2] / "web" / "src"
 TITLES = [Words("en", game.name)("game.title") for game in GAMES]
+# As many actions all stand as buttons below the hand.
+FEW = 4
+RANDOM_GAMES = 30
 SIZES = {"phone": (360, 740), "tablet": (820, 1100), "wide": (1280, 860)}
 
 
@@ -119,18 +127,58 @@ def test_buttons_of_a_phone_are_large_enough(guests: Guests) -> None:
     assert small == []
 
 
+def check_the_whole_board_is_seen(guest: Guest, where: str) -> None:
+    """Wait until the board lies between the status and the dock, neither of which may cover any of it."""
+    guest.wait_for_turn()
+    guest.wait_for_paint()
+    expect(guest.status).to_be_in_viewport(ratio=1)
+    try:
+        guest.page.wait_for_function(
+            """() => {
+                const box = (wanted) => document.querySelector(wanted).getBoundingClientRect();
+                const board = box(".boardwrap");
+                return box(".status").bottom <= board.top && board.bottom <= box(".dock").top;
+            }"""
+        )
+    except Timeout:
+        pytest.fail(f"some of the board is covered: {where}")
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_a_phone_shows_the_whole_board_above_the_hand(guests: Guests, title: str) -> None:
     guest = guests.invite("Aoife", width=360, height=740)
     guest.play_bots(title)
-    guest.wait_for_turn()
-    expect(guest.status).to_be_in_viewport(ratio=1)
-    guest.page.wait_for_function(
-        """() => {
-            const box = (wanted) => document.querySelector(wanted).getBoundingClientRect();
-            return box(".boardwrap").bottom <= box(".dock").top;
-        }"""
-    )
+    check_the_whole_board_is_seen(guest, "start")
+
+
+def fullest_questions(game: Game) -> Iterator[tuple[str, Record, int]]:
+    """Yield of every step what offers the most, and what offers so few that all get a button; and whose turn it is."""
+    found: dict[str, tuple[int, list[str], int]] = {}
+    for seed in range(RANDOM_GAMES):
+        played: list[str] = []
+        for node in walk(game, 2, seed):
+            played += [node.last] if node.ply else []
+            seat, offered = node.state.to_move(), len(node.state.legal())
+            if seat >= 0 and offered > 1:
+                step = node.state.step().name
+                for name, fullness in ((step, offered), (f"{step}, {FEW}", FEW if offered == FEW else 0)):
+                    if fullness > found.get(name, (0,))[0]:
+                        found[name] = fullness, list(played), seat
+    for name, (_, actions, seat) in found.items():
+        record = Record.start(game, 2)
+        record.actions = [game.actions.parse(action) for action in actions]
+        yield name, record, seat
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_phone_shows_the_whole_board_whatever_is_asked(guests: Guests, game: Game) -> None:
+    guest = guests.invite("Aoife", width=360, height=740)
+    for name, record, seat in fullest_questions(game):
+        guest.go_on_from(record, seat)
+        check_the_whole_board_is_seen(guest, name)
+        for card in guest.page.locator(".mini:not(.no, [aria-disabled=true])").all():
+            card.click()
+            check_the_whole_board_is_seen(guest, f"{name}, {card.text_content()}")
 
 
 @pytest.mark.parametrize("game", ["celtica", "celtic_quest", "celtic_trader"])
