@@ -9,7 +9,7 @@ import pytest
 from nemeton.bots import Budget, bot
 from nemeton.bots.analysis import ranked
 from nemeton.bots.ismcts import ENDLESS, Search
-from nemeton.bots.settings import PLAIN, Settings
+from nemeton.bots.settings import PLAIN, USUAL, Settings
 from nemeton.bots.thinking import Searcher, search, think
 from nemeton.bots.tree import Node, priors_of
 from nemeton.core.game import Game
@@ -275,6 +275,59 @@ class SticksView(View):
 
     def to_json(self) -> dict[str, object]:
         return {"heap": self.heap, "to_move": self.to_move}
+
+
+def test_who_thinks_longer_finds_what_the_ratings_hide() -> None:
+    """Playouts that follow the ratings never see it, however many there are: it takes the tree."""
+    chosen = []
+    for settings, iterations in ((USUAL, 100), (USUAL, 6000), (USUAL._replace(grow=1 << 40), 6000)):
+        found = Search(ErrandView(Errand()), Rng(1), waste, None, settings)
+        found.run(iterations)
+        chosen.append(ranked(found.rows())[0].action)
+    assert chosen == [SURE_POINTS, GO_ON, SURE_POINTS]
+
+
+SURE_POINTS, GO_ON, WASTE, COLLECT = range(4)
+
+
+class Errand(Sticks):
+    """Seat 0 takes five points at once, or goes on to where ten can be collected or wasted; seat 1 has five."""
+
+    def __init__(self, done: tuple[int, ...] = ()) -> None:
+        super().__init__(0)
+        self.done = done
+
+    def copy(self) -> Errand:
+        return Errand(self.done)
+
+    def to_move(self) -> int:
+        over = self.done == (SURE_POINTS,) or len(self.done) == 3
+        return NOBODY if over else len(self.done) % 2
+
+    def legal(self) -> list[int]:
+        return [[SURE_POINTS, GO_ON], [WASTE], [WASTE, COLLECT]][len(self.done)]
+
+    def apply(self, action: int) -> None:
+        self.done += (action,)
+
+    def scores(self) -> list[int]:
+        return [{SURE_POINTS: 5, COLLECT: 10}.get(self.done[-1], 0) if self.done else 0, 5]
+
+
+class ErrandView(SticksView):
+    """Nothing is hidden."""
+
+    def __init__(self, state: Errand) -> None:
+        super().__init__(state)
+        self.done = state.done
+
+    def determinize(self, rng: Rng) -> Errand:
+        return Errand(self.done)
+
+
+def waste(state: Errand) -> list[int]:
+    """Rate what wastes the points higher than what collects them."""
+    return [-action for action in state.legal()]
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.outlook], ids=lambda game: game.name)
