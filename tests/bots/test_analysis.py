@@ -8,6 +8,7 @@ import pytest
 
 from nemeton.bots import Budget, analyse
 from nemeton.bots.analysis import Row, analysis_of, merged, ranked
+from nemeton.bots.judging import wins_more
 from nemeton.core.game import Game
 from nemeton.core.playout import roll
 from nemeton.core.rng import Rng
@@ -68,3 +69,9 @@ def test_every_legal_action_is_analysed(game: Game) -> None:
     assert analysis == analyse(view, Rng(1), Budget(iterations=4))
     data = analysis.to_json(game.actions.texts)
     assert data["iterations"] == 4
+
+
+def test_what_has_won_every_time_comes_first_with_less_evidence() -> None:
+    assert wins_more(104, 104, 104, 98, 98, 103)
+    assert not wins_more(103, 103, 104, 97, 97, 103)
+    assert not wins_more(3, 3, 3, 2, 2, 3)

@@ -7,6 +7,7 @@ from typing import Final
 
 TRUST: Final = 8.0  # playouts that what an action promises beforehand weighs as much as
 SURE: Final = 3.0  # standard errors by which one must win more often to come before what is better otherwise
+SURE_OF_ALL: Final = 2.0  # the same for one that has won every time
 HOPE: Final = 0.3  # how much better than usual an action is that will be the best for sure
 
 
@@ -23,4 +24,5 @@ def wins_more(
     other_share = (other_wins + 0.5) / (other + 1.0)
     doubt = ((squared + 0.5) / (visits + 1.0) - share * share) / (visits + 1.0)
     other_doubt = ((other_squared + 0.5) / (other + 1.0) - other_share * other_share) / (other + 1.0)
-    return share - other_share > SURE * sqrt(max(0.0, doubt) + max(0.0, other_doubt))
+    enough = SURE_OF_ALL if wins == visits else SURE
+    return share - other_share > enough * sqrt(max(0.0, doubt) + max(0.0, other_doubt))
