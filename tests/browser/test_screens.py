@@ -15,6 +15,7 @@ from nemeton.core.game import Game
 from nemeton.core.record import Record
 from nemeton.core.words import Words
 from nemeton.games import GAMES
+from nemeton.games import game as game_named
 from nemeton.testing.walks import walk
 from tests.browser.guest import Guest, Guests
 
@@ -151,12 +152,12 @@ def test_a_phone_shows_the_whole_board_above_the_hand(guests: Guests, title: str
     check_the_whole_board_is_seen(guest, "start")
 
 
-def fullest_questions(game: Game) -> Iterator[tuple[str, Record, int]]:
+def fullest_questions(game: Game, seats: int = 2) -> Iterator[tuple[str, Record, int]]:
     """Yield of every step what offers the most, and what offers so few that all get a button; and whose turn it is."""
     found: dict[str, tuple[int, list[str], int]] = {}
     for seed in range(RANDOM_GAMES):
         played: list[str] = []
-        for node in walk(game, 2, seed):
+        for node in walk(game, seats, seed):
             played += [node.last] if node.ply else []
             seat, offered = node.state.to_move(), len(node.state.legal())
             if seat >= 0 and offered > 1:
@@ -165,7 +166,7 @@ def fullest_questions(game: Game) -> Iterator[tuple[str, Record, int]]:
                     if fullness > found.get(name, (0,))[0]:
                         found[name] = fullness, list(played), seat
     for name, (_, actions, seat) in found.items():
-        record = Record.start(game, 2)
+        record = Record.start(game, seats)
         record.actions = [game.actions.parse(action) for action in actions]
         yield name, record, seat
 
@@ -189,9 +190,24 @@ def test_with_five_players_the_log_is_in_sight(guests: Guests, game: str) -> Non
         guest.page.get_by_role("button", name="Add a seat").click()
     guest.page.get_by_role("button", name="Start").click()
     guest.wait_for_turn()
+    check_the_log_is_in_sight(guest)
+
+
+def check_the_log_is_in_sight(guest: Guest) -> None:
     expect(guest.page.locator(".player")).to_have_count(5)
     expect(guest.page.locator(".logpanel")).to_be_in_viewport(ratio=0.9)
     expect(guest.page.locator(".log li").last).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("name", ["celtic_quest", "celtic_trader"])
+def test_few_answers_with_a_button_each_leave_the_log_in_sight(guests: Guests, name: str) -> None:
+    guest = guests.invite("Aoife", width=1280, height=800)
+    questions = [found for found in fullest_questions(game_named(name), 5) if found[0].endswith(f", {FEW}")]
+    assert questions
+    for _, record, seat in questions:
+        guest.go_on_from(record, seat)
+        guest.wait_for_turn()
+        check_the_log_is_in_sight(guest)
 
 
 @pytest.mark.parametrize(
