@@ -48,13 +48,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", choices=[known.name for known in GAMES])
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--positions", type=int, default=40)
+    parser.add_argument("--positions", type=positive, default=40)
     parser.add_argument("--seed", type=int, default=1, help="of the games from which the positions come")
-    parser.add_argument("--seeds", type=int, default=4, help="how often each position is searched")
-    parser.add_argument("--long", type=int, default=40_000, help="iterations of what is taken for right")
+    parser.add_argument("--seeds", type=positive, default=4, help="how often each position is searched")
+    parser.add_argument("--long", type=positive, default=40_000, help="iterations of what is taken for right")
     parser.add_argument("--iterations", type=numbers, default=(200, 2000))
     parser.add_argument("--set", type=setting, action="append", default=[], help="compare another: grow=200")
     asked = parser.parse_args()
+    if asked.seats not in game(asked.game).seats:
+        parser.error(f"argument --seats: {asked.game} is not for {asked.seats}")
     settings = (USUAL, *(USUAL._replace(**{name: value}) for name, value in asked.set))
     labels = ["as it is", *(f"{name}={value}" for name, value in asked.set)]
     states = positions(asked.game, asked.seats, asked.seed, asked.positions)
@@ -65,8 +67,14 @@ def main() -> None:
     show(answers(questions), asked.iterations, labels)
 
 
+def positive(text: str) -> int:
+    if int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not above 0")
+    return int(text)
+
+
 def numbers(text: str) -> tuple[int, ...]:
-    return tuple(int(number) for number in text.split(","))
+    return tuple(positive(number) for number in text.split(","))
 
 
 def setting(text: str) -> tuple[str, float]:
