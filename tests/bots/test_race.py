@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
-from nemeton.bots.race import Race
-from nemeton.bots.tree import Node
+import pytest
+
+from nemeton.bots.judging import hoped_gain
+from nemeton.bots.race import EARLY, Race, Runner
 from nemeton.core.rng import Rng
 
 
 def race_of(worths: list[float], laps: int, rng: Rng) -> tuple[Counter[int], list[int]]:
     """Run a race of as many tries as laps over all; return how often each was tried, and who was in at last."""
-    nodes = [Node(0, action, 1 / len(worths)) for action in range(len(worths))]
+    nodes = [Runner(0, action, 1 / len(worths)) for action in range(len(worths))]
     race, tries = Race(nodes), Counter[int]()
     for i in range(laps * len(nodes)):
         node = race.next(i / (laps * len(nodes)))
@@ -29,17 +31,17 @@ def test_every_stage_has_the_same_share_and_half_of_the_actions() -> None:
 def test_the_best_of_close_ones_comes_out_first() -> None:
     found = 0
     for seed in range(20):
-        nodes = [Node(0, action, 0.125) for action in range(8)]
+        nodes = [Runner(0, action, 0.125) for action in range(8)]
         race, rng = Race(nodes), Rng(seed)
         for i in range(800):
             node = race.next(i / 800)
             node.credit((0.55 if node.action == 5 else 0.5) + 0.4 * (rng.below(1001) / 1000 - 0.5), 0.5)
-        found += max(race.runners, key=Node.mean).action == 5
+        found += max(race.runners, key=Runner.mean).action == 5
     assert found >= 18
 
 
 def test_what_looks_good_is_tried_first_and_what_was_not_tried_in_time_is_out() -> None:
-    nodes = [Node(0, action, prior) for action, prior in enumerate((0.1, 0.5, 0.05, 0.35))]
+    nodes = [Runner(0, action, prior) for action, prior in enumerate((0.1, 0.5, 0.05, 0.35))]
     race = Race(nodes)
     assert [race.next(0.0).action for _ in range(2)] == [1, 3]
     for node in (nodes[1], nodes[3]):
@@ -49,7 +51,7 @@ def test_what_looks_good_is_tried_first_and_what_was_not_tried_in_time_is_out() 
 
 
 def test_few_playouts_do_not_outweigh_what_looks_good() -> None:
-    nodes = [Node(0, 0, 0.9), Node(0, 1, 0.05), Node(0, 2, 0.05)]
+    nodes = [Runner(0, 0, 0.9), Runner(0, 1, 0.05), Runner(0, 2, 0.05)]
     race = Race(nodes)
     for node, value in zip(nodes, (0.3, 0.9, 0.6), strict=True):
         node.credit(value, 0.5)
@@ -63,7 +65,7 @@ def test_few_playouts_do_not_outweigh_what_looks_good() -> None:
 
 
 def test_what_surely_wins_more_often_stays_in() -> None:
-    nodes = [Node(0, action, 0.25) for action in range(4)]
+    nodes = [Runner(0, action, 0.25) for action in range(4)]
     race = Race(nodes)
     for node, (value, win) in zip(nodes, ((0.7, 0.5), (0.6, 0.5), (0.5, 1.0), (0.4, 0.5)), strict=True):
         for _ in range(50):
@@ -72,27 +74,52 @@ def test_what_surely_wins_more_often_stays_in() -> None:
     assert [node.action for node in race.runners] == [0, 1, 2]
 
 
+def raced(pairs: list[tuple[float, float]], share: float = 0.5) -> Race:
+    """Return a race of two in which each fate has brought them these results."""
+    nodes = [Runner(0, 0, 0.5), Runner(0, 1, 0.5)]
+    for results in pairs:
+        for node, result in zip(nodes, results, strict=True):
+            node.credit(result, 0.5)
+    race = Race(nodes)
+    race.next(share)
+    return race
+
+
 def test_it_is_decided_when_one_is_far_ahead_and_not_before() -> None:
-    nodes = [Node(0, 0, 0.5), Node(0, 1, 0.5)]
-    race = Race(nodes)
-    race.next(0.5)
-    assert not race.is_decided()
-    for i in range(2000):
-        for node, worth in zip(nodes, (0.4, 0.6), strict=True):
-            node.credit(worth + (0.3 if i % 2 else -0.3), 0.5)
-        if i == 20:
-            assert not race.is_decided()
-    assert race.is_decided()
+    differing = [(0.4 + (0.3 if i % 2 else -0.3), 0.6 + (0.3 if i % 3 else -0.3)) for i in range(2000)]
+    assert not raced(differing[:20]).is_decided()
+    assert raced(differing).is_decided()
 
 
-def test_nothing_is_decided_in_the_first_half_but_what_is_forced() -> None:
-    nodes = [Node(0, action, 0.25) for action in range(4)]
-    race = Race(nodes)
-    for node in nodes:
-        for _ in range(500):
-            node.credit(0.9 if node.action == 2 else 0.1, 0.5)
-    race.next(0.49)
-    assert not race.is_decided()
-    race.next(0.51)
-    assert race.is_decided()
-    assert Race(nodes[:1]).is_decided()
+def test_what_brings_the_same_in_every_fate_is_decided_however_much_luck_there_is() -> None:
+    lucky = [(i % 11 / 10, i % 11 / 10) for i in range(3000)]
+    assert not raced(lucky[:300]).is_decided()
+    assert raced(lucky).is_decided()
+    unlike = [(i % 11 / 10, (i + 5) % 11 / 10) for i in range(3000)]
+    assert not raced(unlike).is_decided()
+
+
+def test_nothing_is_decided_early_but_what_is_forced() -> None:
+    clear = [(0.9, 0.1)] * 500
+    assert not raced(clear, EARLY - 0.01).is_decided()
+    assert raced(clear, EARLY).is_decided()
+    assert not raced(clear[:29]).is_decided()
+    assert Race([Runner(0, 0, 1.0)]).is_decided()
+
+
+def test_the_race_looks_seldom_whether_it_is_decided() -> None:
+    race = raced([(0.9, 0.1)] * 5)
+    looks = 0
+    for _ in range(1000):
+        race.next(0.5).credit(0.5, 0.5)
+        before = race.next_look
+        race.is_decided()
+        looks += race.next_look != before
+    assert 20 < looks < 100
+
+
+@pytest.mark.parametrize(("ahead", "gain"), [(0.0, 0.39894), (1.0, 0.08332), (-1.0, 1.08332), (3.0, 0.00038)])
+def test_what_may_be_gained_is_how_much_better_the_other_one_may_be(ahead: float, gain: float) -> None:
+    """Numbers of the unit normal loss function, from tables."""
+    assert hoped_gain(ahead, 1.0) == pytest.approx(gain, abs=1e-5)
+    assert hoped_gain(0.01 * ahead, 0.01) == pytest.approx(0.01 * gain, abs=1e-7)

@@ -16,7 +16,7 @@ from nemeton.bots.analysis import Row
 from nemeton.bots.fate import Fate
 from nemeton.bots.luck import Luck
 from nemeton.bots.playouts import Playout, Rate, expected_shares, leads, win_shares
-from nemeton.bots.race import Race
+from nemeton.bots.race import Race, Runner
 from nemeton.bots.settings import Settings
 from nemeton.bots.tree import Node, even, priors_of
 from nemeton.core.rng import Rng
@@ -58,9 +58,11 @@ class Search:
         self.until: float = FOREVER
         self.watch: Watch | None = None
         self.next_look: float = FOREVER
-        self.root: Node = Node(NOBODY, -1, 1.0)
-        self.legal: list[int] = list(view.legal)
-        self.root.offer(view.to_move, self.legal, self.priors(view.determinize(rng), self.legal))
+        legal = list(view.legal)
+        priors = self.priors(view.determinize(rng), legal)
+        self.runners: list[Runner] = [
+            Runner(view.to_move, action, prior) for action, prior in zip(legal, priors, strict=True)
+        ]
 
     def priors(self, state: State, legal: list[int]) -> list[float]:
         """Return how good the mover's actions look before anything is tried."""
@@ -73,7 +75,7 @@ class Search:
     ) -> None:
         """Search on for so many iterations, until a moment of `perf_counter`, or until `watch` says to stop.
 
-        With `only_best` it also stops when one action is far ahead of all others, from half of its way on.
+        With `only_best` it also stops when thinking on would hardly gain anything, from an eighth of its way on.
         """
         self.until = until
         self.watch = watch
@@ -81,13 +83,13 @@ class Search:
         if iterations < ENDLESS or until != FOREVER:
             self.race(iterations, only_best=only_best)
             return
-        length = SHORT_RACE * len(self.legal)
+        length = SHORT_RACE * len(self.runners)
         while self.race(length, only_best=only_best):  # nobody can tell which part of the way this is
             length *= 2
 
     def race(self, iterations: int, *, only_best: bool) -> bool:
         """Try the root's actions for so many iterations; return False when it was broken off."""
-        race = Race(list(self.root.children.values()))
+        race = Race(self.runners)
         started = perf_counter()
         time = max(self.until - started, SHORTEST)
         tried: int = 0
@@ -98,7 +100,7 @@ class Search:
             tried += 1
         return True
 
-    def iterate(self, first: Node) -> bool:
+    def iterate(self, first: Runner) -> bool:
         """Draw a world, walk down, play on and credit; return False when it was broken off.
 
         The first visits of all actions have the same fate, and so have the second ones, and so on.
@@ -113,10 +115,10 @@ class Search:
         self.iterations += 1
         return not self.is_time()
 
-    def descend(self, first: Node, state: State, fate: Fate) -> list[Node]:
+    def descend(self, first: Runner, state: State, fate: Fate) -> list[Node]:
         """Walk down the tree in place, up to the first action that was seldom tried; return the nodes passed."""
-        node = first
-        line: list[Node] = [self.root]
+        node: Node = first
+        line: list[Node] = []
         while True:
             line.append(node)
             state.apply(node.action)
@@ -151,10 +153,8 @@ class Search:
         self.luck.learn(before, after, self.view.seat)
         for node in line:
             seat = node.mover
-            if seat >= 0:
-                lead = float(after[seat]) - self.luck.of(before, seat)
-                node.credit((1.0 - self.lead) * wins[seat] + self.lead * self.squashed(lead), wins[seat])
-        self.root.visits += 1.0
+            lead = float(after[seat]) - self.luck.of(before, seat)
+            node.credit((1.0 - self.lead) * wins[seat] + self.lead * self.squashed(lead), wins[seat])
         widest = float(max(after))
         self.typical_lead += (abs(widest) + float(POINT) - self.typical_lead) / (self.iterations + 1.0)
 
@@ -177,5 +177,5 @@ class Search:
         """Return what is known of each of the view's actions, in their order."""
         return [
             Row(child.action, int(child.visits), child.value, child.wins, child.squared_wins, child.prior)
-            for child in self.root.children.values()
+            for child in self.runners
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import erfc, exp, pi, sqrt
 from typing import Final
 
 TRUST: Final = 8.0  # playouts that what an action promises beforehand weighs as much as
@@ -26,3 +26,12 @@ def wins_more(
     other_doubt = ((other_squared + 0.5) / (other + 1.0) - other_share * other_share) / (other + 1.0)
     enough = SURE_OF_ALL if wins == visits else SURE
     return share - other_share > enough * sqrt(max(0.0, doubt) + max(0.0, other_doubt))
+
+
+def hoped_gain(ahead: float, error: float) -> float:
+    """Return what may be gained by finding out which of two is better, where one is ahead by so much, give or take.
+
+    It is how much the other one will turn out better, on average over all that the error leaves open.
+    """
+    z = ahead / error
+    return error * (exp(-z * z / 2.0) / sqrt(2.0 * pi) - z * erfc(z / sqrt(2.0)) / 2.0)

@@ -10,26 +10,62 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from nemeton.bots.judging import worth
+from nemeton.bots.judging import hoped_gain, worth
 from nemeton.bots.tree import Node
-from nemeton.core.native import i64
+from nemeton.core.native import i64, mypyc_attr
 
 LEAST: Final = 2  # that are still compared in the last stage
-FAR: Final = 4.0  # standard errors that are not made up for any more
+EARLY: Final = 0.125  # the share of a budget before which nothing is decided
+GAIN: Final = 0.0001  # of a win, for which one thinks on
+FEW: Final = 30  # playouts that do not tell how far apart two actions are
+LOOKS: Final = 10  # of what was tried so far, the part that is tried before the next look whether it is decided
+
+
+@mypyc_attr(acyclic=True)
+class Runner(Node):
+    """An action of the root with what each playout brought: the first ones of all had the same fate, and so on."""
+
+    def __init__(self, mover: i64, action: int, prior: float) -> None:
+        super().__init__(mover, action, prior)
+        self.results: list[float] = []
+
+    def credit(self, value: float, win: float) -> None:
+        """Count one more playout, and keep what it brought."""
+        super().credit(value, win)
+        self.results.append(value)
+
+    def hope_of(self, other: Runner) -> float:
+        """Return what is to be gained by finding out whether another is better, as if one more fate had told little."""
+        fates = min(len(self.results), len(other.results))
+        if fates < FEW:
+            return 1.0
+        total = 0.0
+        squares = 0.05
+        for i in range(fates):
+            ahead = self.results[i] - other.results[i]
+            total += ahead
+            squares += ahead * ahead
+        mean = total / fates
+        return hoped_gain(mean, sqrt(squares / fates - mean * mean) / sqrt(float(fates)))
 
 
 class Race:
     """The actions that are still in, the best first, and how often each was tried at this stage."""
 
-    def __init__(self, nodes: list[Node]) -> None:
+    def __init__(self, nodes: list[Runner]) -> None:
         """Let all nodes start."""
-        self.runners: list[Node] = sorted(nodes, key=_prior, reverse=True)
+        self.runners: list[Runner] = sorted(nodes, key=_prior, reverse=True)
         self.tries: list[int] = [0] * len(nodes)
         self.stage: int = 1
         self.stages: int = max(LEAST, (len(nodes) - 1).bit_length())
+        self.share: float = 0.0
+        self.tried: i64 = 0
+        self.next_look: i64 = 0
 
-    def next(self, share: float) -> Node:
+    def next(self, share: float) -> Runner:
         """Return the action to try when this share of the budget is spent."""
+        self.share = share
+        self.tried += 1
         while self.stage < self.stages and share * self.stages >= self.stage:
             self.halve()
             self.stage += 1
@@ -57,21 +93,25 @@ class Race:
             self.tries = [0] * len(self.runners)
 
     def is_decided(self) -> bool:
-        """Tell whether one is so far ahead that the others will not come up to it.
+        """Tell whether thinking on would hardly gain anything: one is far ahead, or they are as good as equal.
 
-        Nobody can tell before half of the stages are over: a few playouts do not know of what is rare and dear.
+        Nobody can tell early: a few playouts do not know of what is rare and dear.
         """
-        if len(self.runners) > 1 and 2 * self.stage <= self.stages:
+        if len(self.runners) == 1:
+            return True
+        if self.share < EARLY or self.tried < self.next_look:
             return False
+        self.next_look = self.tried + self.tried // LOOKS
         best = self.runners[0]
         for node in self.runners:
             if node.mean() > best.mean():
                 best = node
+        hope = 0.0
         for node in self.runners:
-            if node is not best and best.mean() - node.mean() < FAR * sqrt(best.doubt() + node.doubt()):
-                return False
-        return True
+            if node is not best:
+                hope += best.hope_of(node)
+        return hope < GAIN
 
 
-def _prior(node: Node) -> float:
+def _prior(node: Runner) -> float:
     return node.prior

@@ -26,7 +26,6 @@ class Node:
         self.visits: float = 0.0  # a whole number, only ever divided by
         self.offers: float = 0.0  # how often the action could have been taken
         self.value: float = 0.0  # what the search maximises, added up
-        self.squared_value: float = 0.0
         self.wins: float = 0.0
         self.squared_wins: float = 0.0
         self.children: dict[int, Node] = {}
@@ -35,18 +34,12 @@ class Node:
         """Count one more playout through this node."""
         self.visits += 1.0
         self.value += value
-        self.squared_value += value * value
         self.wins += win
         self.squared_wins += win * win
 
     def mean(self) -> float:
         """Return what a playout through this node has brought on average; a half before the first."""
         return self.value / self.visits if self.visits else 0.5
-
-    def doubt(self) -> float:
-        """Return the variance of that average, as if one playout more had been off by a half."""
-        mean = self.mean()
-        return (self.squared_value - self.visits * mean * mean + 0.25) / (self.visits + 1.0) ** 2
 
     def wins_more(self, other: Node) -> bool:
         """Tell whether this action surely wins more often than another."""

@@ -250,7 +250,7 @@ class Workers:
     ) -> Thought:
         """Ask a bot about a view; over several processes the same question is searched in parallel.
 
-        With `only_best` it is answered at half time if one action is far ahead of all others, or as soon as one is.
+        With `only_best` it is answered as soon as thinking on would hardly gain anything.
         """
         player, rng = bot(name), Rng(seed)
         budget = Budget() if budget is None else budget
