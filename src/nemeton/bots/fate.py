@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from nemeton.bots.tree import MOST_SEATS
 from nemeton.core.native import i64, mypyc_attr
-from nemeton.core.rng import Rng
+from nemeton.core.rng import WORD, Rng
 from nemeton.core.state import CHANCE, State
-
-WORD: Final = 0xFFFF_FFFF
 
 
 @mypyc_attr(acyclic=True)
@@ -51,13 +47,13 @@ class Fate:
         best: int = legal[0]
         top: int = ratings[0]
         liking: i64 = -1
-        for i in range(len(legal)):
+        for i in range(1, len(legal)):
             rating = ratings[i]
             if rating > top:
                 top = rating
                 best = legal[i]
                 liking = -1
-            elif rating == top and i > 0:
+            elif rating == top:
                 if liking < 0:
                     liking = self.mix(best)
                 other = self.mix(legal[i])
