@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 class Settings(NamedTuple):
     """How a search explores and how its playouts are played; plain data, so that a worker can be told."""
 
-    exploration: float = 0.1  # how much weight what looks good and was seldom tried has
+    exploration: float = 0.5  # how much weight what looks good and was seldom tried has
     urgency: float = 0.05  # how much worse than its tried fellows an untried action is taken to be
     sharpness: float = 10.0  # how far the priors trust the game's ratings; 0 is not at all
     guided: int = 1_000_000  # the decisions of a playout that follow the game's ratings
