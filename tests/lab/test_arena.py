@@ -23,6 +23,7 @@ from nemeton.core.game import Game
 from nemeton.core.rng import Rng
 from nemeton.core.view import View
 from nemeton.games import GAMES
+from nemeton.lab import arena as lab_arena
 from nemeton.lab.arena import Arena, Log, MakeExecutor, _play_in, cluster, games, processes
 from nemeton.lab.entrants import Entrant
 from nemeton.lab.match import Match, Outcome, play
@@ -261,6 +262,18 @@ def test_another_arenas_file_is_refused(tmp_path: Path) -> None:
     Log(path, SMALL)
     with pytest.raises(BadOption, match="another arena"):
         Log(path, Arena("keltis", ("random", "novice"), 6, seed=4))
+
+
+def test_games_of_bots_that_played_otherwise_are_refused_and_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.jsonl"
+    next(games(SMALL, threads, path))
+    kept = path.read_bytes()
+    monkeypatch.setattr(lab_arena, "signature", lambda _: 1)
+    with pytest.raises(BadOption, match="played otherwise"):
+        Log(path, SMALL)
+    assert path.read_bytes() == kept
 
 
 @pytest.mark.parametrize("content", ["my notes", "my notes\n", "[1, 2\n", "\udcff\udcfe\n", "[" * 100_000 + "\n"])

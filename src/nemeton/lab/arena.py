@@ -19,13 +19,14 @@ from threading import Thread
 from time import monotonic, sleep
 from typing import Any, Final, cast
 
+from nemeton.bots.signature import signature
 from nemeton.core.errors import BadOption, BotFailed
 from nemeton.core.game import Value
 from nemeton.games import game
 from nemeton.lab.entrants import Entrant
 from nemeton.lab.match import Match, Outcome, play
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 FORGETTING: Final = 1.0  # seconds at most
 ENDING: Final = 2.0  # seconds at most, for the processes of a pool that has played all
 MOST_BREAKS: Final = 3  # of a pool, one after the other, without a game finished in between
@@ -78,6 +79,7 @@ class Arena:
             "entrants": list(self.entrants),
             "seed": self.seed,
             "options": dict(self.options),
+            "signature": signature(found),  # of how the collection's own bots play
         }
 
 
@@ -95,8 +97,10 @@ class Log:
             path.write_bytes(header)
             return
         lines = whole.decode(errors="replace").splitlines()
-        if not lines or _parsed(lines[0]) != arena.header():
-            raise BadOption("other_arena", game=arena.game, option="file", path=str(path))
+        known = _parsed(lines[0]) if lines else None
+        if known != arena.header():
+            alike = isinstance(known, dict) and known | {"signature": 0} == arena.header() | {"signature": 0}
+            raise BadOption("other_bots" if alike else "other_arena", game=arena.game, option="file", path=str(path))
         for number, line in enumerate(lines[1:], start=2):
             try:
                 self.outcomes.append(Outcome.from_json(_parsed(line), len(arena.entrants)))
