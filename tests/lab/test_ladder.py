@@ -28,7 +28,7 @@ def test_a_rung_ends_when_its_time_is_up(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(lab_ladder, "RUNGS", RUNGS[:1])
     page = page_of(Ladder(1000, minutes=0.0, folder=tmp_path))
     assert "| player | random | 1 | " in page
-    assert "`nemeton ladder --games 1000 --seed 0 --minutes 0`" in page
+    assert f"`nemeton ladder --games 1000 --seed 0 --minutes 0 --folder {tmp_path.as_posix()}`" in page
     assert "A rung ends when its 0 minutes are over" in page
     page_of(Ladder(4, folder=tmp_path))
     assert "| player | random | 4 | " in page_of(Ladder(1000, minutes=0.0, folder=tmp_path))
@@ -43,7 +43,7 @@ def test_the_page_tells_how_it_is_made_and_goes_on_where_it_was(
     ladder = Ladder(2, seed=3, iterations={"keltis": 20}, folder=tmp_path)
     rungs = climb(ladder, lambda: ThreadPoolExecutor(1), told.append)
     page = ladder.page(rungs)
-    assert "`nemeton ladder --games 2 --seed 3 --iterations keltis=20`" in page
+    assert f"`nemeton ladder --games 2 --seed 3 --iterations keltis=20 --folder {tmp_path.as_posix()}`" in page
     assert "every game is the same on every machine" in page
     assert "| player | random | 2 | " in page
     assert len(told) == 2

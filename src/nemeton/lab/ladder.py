@@ -31,12 +31,12 @@ quarter of a table of four. “Apart” is the distance in rating, on the scale 
 
 Made by `{command}`, {how}.{time}
 """
-BY_ITERATIONS: Final = """What follows an @ are the iterations
-of each choice, not its seconds: so every game is the same on every machine. The levels think for as long as 0.2 s and
-2.5 s last, which is more."""
+BY_ITERATIONS: Final = """What follows an @ are the most
+iterations of a choice, not its seconds: so every game is the same on every machine. The levels themselves think by the
+clock, for 0.2 s and 2.5 s at most."""
 BY_CLOCK: Final = "The search thinks by the clock, so its rows depend on the machine."
-IN_TIME: Final = """ A rung ends when its {minutes:g} minutes are over, and
-goes on when the command is repeated with the same `--folder`: so the number of games depends on the machine."""
+IN_TIME: Final = """ A rung ends when its {minutes:g} minutes are over,
+and goes on when the command is repeated with the same `--folder`: so the number of games depends on the machine."""
 COLUMNS: Final = "| | against | games | wins | apart | longest choice |\n|---|---|---|---|---|---|"
 
 Watch = Callable[[Iterable[Outcome], int], Iterable[Outcome]]  # the games of a rung, and how many there will be
@@ -87,7 +87,8 @@ class Ladder:
         """Return what makes the page anew."""
         thinking = "".join(f" --iterations {name}={number}" for name, number in self.iterations.items())
         time = "" if self.minutes is None else f" --minutes {self.minutes:g}"
-        return f"nemeton ladder --games {self.games} --seed {self.seed}{thinking}{time}"
+        folder = "" if self.folder is None else f" --folder {self.folder.as_posix()}"
+        return f"nemeton ladder --games {self.games} --seed {self.seed}{thinking}{time}{folder}"
 
     def entrant(self, game: Game, level: str) -> str:
         """Return a level as it enters the arena."""
