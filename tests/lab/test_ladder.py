@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -11,8 +12,11 @@ import pytest
 
 from nemeton.games import GAMES
 from nemeton.lab import ladder as lab_ladder
+from nemeton.lab.arena import Arena, Log
 from nemeton.lab.ladder import RUNGS, Ladder, climb
 from nemeton.lab.match import Outcome
+
+KEPT = Path(__file__).parents[2] / "docs" / "ladder"
 
 
 def page_of(ladder: Ladder) -> str:
@@ -80,3 +84,13 @@ def test_what_searches_is_given_iterations() -> None:
     assert [ladder.entrant(keltis, level) for level in levels] == ["novice", "player", "druid@50", "archdruid@500"]
     assert ladder.entrant(celtica, "druid") == "druid@1"
     assert ladder.entrant(quest, "archdruid") == "archdruid"
+
+
+@pytest.mark.parametrize("path", sorted(KEPT.glob("*.jsonl")), ids=lambda path: str(path.stem))
+def test_the_games_that_are_kept_were_played_by_the_bots_as_they_are(path: Path) -> None:
+    """Where the bots play otherwise now, delete the games and play the ladder anew, as its page tells."""
+    header = json.loads(path.read_text(encoding="utf-8").partition("\n")[0])
+    arena = Arena(header["game"], tuple(header["entrants"]), 2, header["seed"])
+    assert header == arena.header()
+    assert path.stem == "-".join([header["game"], *header["entrants"]])
+    assert Log(path, arena).outcomes
