@@ -51,7 +51,7 @@ clean:
 	rm -rf build $(PLAIN) $(COMPILED) $(PEERS) web/node_modules $(dir $(PAGE))
 
 $(PAGE): $(PAGE_SOURCES)
-	cd web && npm install --no-audit --no-fund && npm run build
+	cd web && npm ci --no-audit --no-fund && npm run build
 	touch $@
 
 # Plain, from the source folder: for the debugger, coverage and hypothesis.

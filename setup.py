@@ -95,7 +95,7 @@ def build_page_if_missing() -> None:
         return
     if shutil.which("npm") is None or not Path("web").is_dir():
         sys.exit("nemeton: the page is not built, and npm or web/ is missing; NEMETON_PAGE=0 installs without it.")
-    subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd="web", check=True)
+    subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd="web", check=True)
     subprocess.run(["npm", "run", "build"], cwd="web", check=True)
 
 
