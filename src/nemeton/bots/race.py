@@ -17,6 +17,7 @@ from nemeton.core.native import i64, mypyc_attr
 LEAST: Final = 2  # that are still compared in the last stage
 EARLY: Final = 0.125  # the share of a budget before which nothing is decided
 GAIN: Final = 0.0001  # of a win, for which one thinks on
+UNSEEN: Final = 0.05  # the squared difference in one fate more, so that few that were alike are not taken for equal
 FEW: Final = 30  # playouts that do not tell how far apart two actions are
 LOOKS: Final = 10  # of what was tried so far, the part that is tried before the next look whether it is decided
 
@@ -35,12 +36,12 @@ class Runner(Node):
         self.results.append(value)
 
     def hope_of(self, other: Runner) -> float:
-        """Return what is to be gained by finding out whether another is better, as if one more fate had told little."""
+        """Return what is to be gained by finding out whether another is better, by their results in the same fates."""
         fates = min(len(self.results), len(other.results))
         if fates < FEW:
             return 1.0
         total = 0.0
-        squares = 0.05
+        squares = UNSEEN
         for i in range(fates):
             ahead = self.results[i] - other.results[i]
             total += ahead
