@@ -103,6 +103,17 @@ def test_it_takes_up_a_discard_that_its_row_needs() -> None:
     assert best(text, "discard brown 0") == "draw green"
 
 
+def test_it_leaves_a_discard_that_only_the_next_player_could_use() -> None:
+    text = """seats: 2
+        hand 0: brown 0 5 9, yellow 2 7, pink 4, blue 6 6
+        rows 0: green 5 4 3
+        figures 0: green 3
+        rows 1: green 1 2 4 5 6 7
+        figures 1: green 6 large
+        discards green: 8"""
+    assert best(text, "discard brown 0") == "draw deck"
+
+
 def test_it_does_not_hand_the_next_player_what_they_wait_for() -> None:
     text = """seats: 2
         hand 0: green 8, brown 4, yellow 4 9, pink 1 6, blue 0 10

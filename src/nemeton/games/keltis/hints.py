@@ -283,15 +283,18 @@ class Prospects:
         return self.enter(action, path, self.steps_now(path), 2 if action < act.MOVE_SMALL else 1)
 
     def draw(self, colour: i64) -> i64:
-        """Return what is to be expected after drawing from a discard pile, or below 0 from the draw pile."""
+        """Return what is to be expected after drawing from a discard pile, or below 0 from the draw pile.
+
+        That a card is kept from the others counts for nothing: whoever takes up what only they could use is soon left
+        with a hand of such cards, and a search would bait playouts with it.
+        """
         if colour < 0:
             return end_worth(self.state, self.state.mover) if self.state.left() == 1 else self.value() + DRAW_WORTH
         me = self.me
         card: i64 = colour * VALUES + self.state.piles[colour].top
         row = values_of(me.laid.once, colour)
         steps = self.steps_on(colour, me.hand.plus(card), row, values_of(me.fitting, colour))
-        value = self.with_path(colour, me.stone_on(colour), steps, self.factor(colour))
-        return value + use_to_others(self.state, card) // 2
+        return self.with_path(colour, me.stone_on(colour), steps, self.factor(colour))
 
 
 def unseen_by(state: KeltisState, me: Player) -> Cards:
