@@ -186,6 +186,20 @@ def test_what_follows_an_action_is_in_the_tree_once_it_was_tried_often() -> None
     assert {bool(child.children) for child in children if child.visits > 5} == {True}
 
 
+def test_what_others_reply_is_in_the_tree_only_after_many_playouts() -> None:
+    state = position(GAMES[0], 2, 10)
+    found = search(state.observe(state.to_move()), Rng(2), SHORT._replace(grow=5, grow_beyond=40))
+    found.run(400)
+    mine = found.runners[0].mover
+    nodes: list[Node] = [*found.runners]
+    followed: dict[bool, set[float]] = {True: set(), False: set()}  # visits of what is followed by one's own actions
+    for node in nodes:
+        nodes += node.children.values()
+        if node.children:
+            followed[all(child.mover == mine for child in node.children.values())].add(node.visits)
+    assert 5 < min(followed[True]) <= 40 < min(followed[False])
+
+
 def test_priors_know_no_scale() -> None:
     assert priors_of([3, 1, 2], 2.0) == pytest.approx(priors_of([300, 100, 200], 2.0))
     assert priors_of([5, 5], 2.0) == [0.5, 0.5]
@@ -280,7 +294,11 @@ class SticksView(View):
 def test_who_thinks_longer_finds_what_the_ratings_hide() -> None:
     """Playouts that follow the ratings never see it, however many there are: it takes the tree."""
     chosen = []
-    for settings, iterations in ((USUAL, 100), (USUAL, 6000), (USUAL._replace(grow=1 << 40), 6000)):
+    for settings, iterations in (
+        (USUAL, 100),
+        (USUAL, 6000),
+        (USUAL._replace(grow=1 << 40, grow_beyond=1 << 40), 6000),
+    ):
         found = Search(ErrandView(Errand()), Rng(1), waste, None, settings)
         found.run(iterations)
         chosen.append(ranked(found.rows())[0].action)

@@ -17,15 +17,15 @@ from nemeton.core.view import View
 from nemeton.games import GAMES, game
 
 KNOWN = {
-    "keltis": 2281910686,
-    "celtica": 96963069,
-    "celtic_quest": 1544020357,
-    "celtic_trader": 3694480374,
+    "keltis": 2684792815,
+    "celtica": 3682247519,
+    "celtic_quest": 164559145,
+    "celtic_trader": 2248686211,
 }
 
 
-def searching(settings: Settings) -> Callable[[View, Rng], Search]:
-    return lambda view, rng: search(view, rng, settings)
+def searching(other: dict[str, Any]) -> Callable[[View, Rng, Settings], Search]:
+    return lambda view, rng, settings: search(view, rng, settings._replace(**other))
 
 
 @pytest.mark.parametrize("name", [known.name for known in GAMES])
@@ -34,9 +34,16 @@ def test_it_is_the_same_compiled_and_plain(name: str) -> None:
     assert signature(game(name)) == KNOWN[name]
 
 
-@pytest.mark.parametrize("other", [{"exploration": 5.0}, {"grow": 30}, {"lead": 0.2}, {"sharpness": 0.1}])
+@pytest.mark.parametrize("other", [{"exploration": 5.0}, {"grow_beyond": 60}, {"lead": 0.2}, {"sharpness": 0.1}])
 def test_it_changes_with_the_search(other: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     keltis = game("keltis")
     usual = signature(keltis)
-    monkeypatch.setattr(of_bots, "search", searching(USUAL._replace(**other)))
+    monkeypatch.setattr(of_bots, "search", searching(other))
+    assert signature.__wrapped__(keltis) != usual
+
+
+def test_it_changes_with_what_is_set_even_where_a_short_search_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    keltis = game("keltis")
+    usual = signature(keltis)
+    monkeypatch.setattr(of_bots, "USUAL", USUAL._replace(grow_beyond=USUAL.grow_beyond + 1))
     assert signature.__wrapped__(keltis) != usual

@@ -52,6 +52,7 @@ class Search:
         self.sharpness: float = settings.sharpness
         self.lead: float = settings.lead
         self.grow: float = float(settings.grow)
+        self.grow_beyond: float = float(settings.grow_beyond)
         self.iterations: int = 0
         self.typical_lead: float = float(POINT)
         self.luck: Luck = Luck()
@@ -119,14 +120,15 @@ class Search:
         """Walk down the tree in place, up to the first action that was seldom tried; return the nodes passed."""
         node: Node = first
         line: list[Node] = []
+        enough = self.grow
         while True:
             line.append(node)
             state.apply(node.action)
-            if node.visits < self.grow:
-                return line
             fate.roll(state, node.mover)
             mover = state.to_move()
-            if mover == NOBODY:
+            if mover != first.mover:
+                enough = self.grow_beyond
+            if mover == NOBODY or node.visits < enough:
                 return line
             legal = state.legal()
             if not node.has_all(mover, legal):

@@ -8,6 +8,7 @@ from zlib import crc32
 
 from nemeton.bots.bot import Budget
 from nemeton.bots.greedy import Greedy
+from nemeton.bots.settings import USUAL
 from nemeton.bots.thinking import search
 from nemeton.core.game import Game
 from nemeton.core.playout import roll
@@ -18,6 +19,7 @@ FEW: Final = 3  # actions, so that a short search comes to what follows them
 APART: Final = 40  # decisions at least between two searches
 SEARCHES: Final = 2
 ITERATIONS: Final = 120
+QUICKLY: Final = 20  # playouts after which replies are in the tree, so that a short search has some
 
 
 @cache
@@ -27,13 +29,13 @@ def signature(game: Game) -> int:
     A greedy game is played from a fixed seed, and now and then the search is asked as well.
     """
     rng, greedy, state = Rng(1), Greedy(), game.new(game.seats.start)
-    total, decisions, searches = 0, 0, 0
+    total, decisions, searches = crc32(repr(USUAL).encode()), 0, 0
     roll(state, rng)
     while searches < SEARCHES and state.to_move() != NOBODY:
         view = state.observe(state.to_move())
         decisions += 1
         if decisions >= APART and 1 < len(view.legal) <= FEW:
-            found = search(view, Rng(2))
+            found = search(view, Rng(2), USUAL._replace(grow_beyond=QUICKLY))
             found.run(ITERATIONS, only_best=True)
             rows = [(row.action, row.visits, round(row.value, 6)) for row in found.rows()]
             total = crc32(f"{rows} ".encode(), total)
