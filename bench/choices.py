@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from concurrent.futures import as_completed
 from statistics import fmean, stdev
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import typer
 
@@ -29,6 +30,7 @@ from nemeton.lab.arena import processes
 
 QUICK = Budget(iterations=300)  # of a choice in the games from which the positions come
 APART = 15  # decisions between two positions, on average
+Answer = TypeVar("Answer")
 
 
 class Question(NamedTuple):
@@ -64,7 +66,7 @@ def main() -> None:
         Question(i, asked.game, str(state), state.to_move(), asked.long, asked.iterations, settings, asked.seeds)
         for i, state in enumerate(states)
     ]
-    show(answers(questions), asked.iterations, labels)
+    show(answers(questions, losses), asked.iterations, labels)
 
 
 def positive(text: str) -> int:
@@ -122,16 +124,16 @@ def losses(asked: Question) -> tuple[int, list[list[float]]]:
     return asked.number, found
 
 
-def answers(questions: list[Question]) -> list[list[list[float]]]:
-    """Return what is lost in every position, on all cores; those that were done when Ctrl-C is pressed."""
-    found: dict[int, list[list[float]]] = {}
+def answers(questions: list[Any], answer: Callable[[Any], tuple[int, Answer]]) -> list[Answer]:
+    """Return what is found out about every position, on all cores; those that were done when Ctrl-C is pressed."""
+    found: dict[int, Answer] = {}
     pool = processes()()
     try:
-        futures = [pool.submit(losses, question) for question in questions]
+        futures = [pool.submit(answer, question) for question in questions]
         with typer.progressbar(as_completed(futures), len(futures), label="positions", file=sys.stderr) as bar:
             for future in bar:
-                number, lost = future.result()
-                found[number] = lost
+                number, known = future.result()
+                found[number] = known
     except KeyboardInterrupt:
         pool.shutdown(wait=False, cancel_futures=True)
     return [found[number] for number in sorted(found)]
