@@ -54,9 +54,8 @@ def main() -> None:
     if asked.seats not in game(asked.game).seats:
         parser.error(f"argument --seats: {asked.game} is not for {asked.seats}")
     states = positions(asked.game, asked.seats, asked.seed, asked.positions)
-    show(
-        answers([Question(i, asked.game, str(state), asked.fates) for i, state in enumerate(states)], loss), asked.worst
-    )
+    questions = [Question(i, asked.game, str(state), asked.fates) for i, state in enumerate(states)]
+    show(answers(questions, loss), asked.worst)
 
 
 def loss(asked: Question) -> tuple[int, Loss]:

@@ -42,6 +42,13 @@ def test_it_changes_with_the_search(other: dict[str, Any], monkeypatch: pytest.M
     assert signature.__wrapped__(keltis) != usual
 
 
+def test_it_changes_with_how_the_own_turn_grows(monkeypatch: pytest.MonkeyPatch) -> None:
+    celtica = game("celtica")
+    usual = signature(celtica)
+    monkeypatch.setattr(of_bots, "search", searching({"grow": 30}))
+    assert signature.__wrapped__(celtica) != usual
+
+
 def test_it_changes_with_what_is_set_even_where_a_short_search_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     keltis = game("keltis")
     usual = signature(keltis)
