@@ -20,7 +20,7 @@ class Fate:
         """Settle by a number below 2**64; `kinds` numbers the kinds of chance, and learns those it does not know."""
         self.number: int = number
         self.kinds: dict[str, int] = kinds
-        self.draws: dict[int, Rng] = {}
+        self.draws: list[Rng | None] = []  # by kind, then by seat
         self.rng: Rng = Rng(number)  # for the world, and for decisions that are all random
         self.taste: i64 = self.rng.word()
 
@@ -36,7 +36,9 @@ class Fate:
             number = len(self.kinds) + 1
             self.kinds[kind] = number
         stream: int = number * MOST_SEATS + seat
-        draws = self.draws.get(stream)
+        while len(self.draws) <= stream:
+            self.draws.append(None)
+        draws = self.draws[stream]
         if draws is None:
             draws = Rng(self.number + (stream << 64))
             self.draws[stream] = draws
