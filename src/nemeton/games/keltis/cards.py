@@ -10,10 +10,11 @@ from typing import Final
 from nemeton.core.bits import bit, nth, size
 from nemeton.core.native import i64, mypyc_attr
 from nemeton.core.rng import Rng
-from nemeton.games.keltis.components import CARDS, VALUES
+from nemeton.games.keltis.components import CARDS, COPIES, VALUES
 
 ALL_CARDS: Final = 0x7F_FFFF_FFFF_FFFF
 ALL_VALUES: Final = 0x7FF
+WHOLE: Final = CARDS * COPIES
 
 
 def values_of(cards: i64, colour: i64) -> i64:
@@ -60,6 +61,20 @@ class Cards:
             return Cards(self.once, self.twice ^ one, self.total - 1)
         return Cards(self.once ^ one, self.twice, self.total - 1)
 
+    def joined(self, others: Cards) -> Cards:
+        """Return the set with all cards of another one; of no card may there be more than two."""
+        twice: i64 = self.twice | others.twice | (self.once & others.once)
+        return Cards(self.once | others.once, twice, self.total + others.total)
+
+    def missing(self) -> Cards:
+        """Return the cards of the whole deck that are not in."""
+        return Cards(ALL_CARDS & ~self.twice, ALL_CARDS & ~self.once, WHOLE - self.total)
+
+    def of_colour(self, colour: i64) -> Cards:
+        """Return the cards of one colour."""
+        own: i64 = with_values(0, colour, ALL_VALUES)
+        return Cards(self.once & own, self.twice & own, size(self.once & own) + size(self.twice & own))
+
     def pick(self, rng: Rng) -> i64:
         """Choose a card, each copy as likely."""
         n = rng.below(self.total)
@@ -85,4 +100,4 @@ class Cards:
 
 
 NO_CARDS: Final = Cards(0, 0, 0)
-WHOLE_DECK: Final = Cards(ALL_CARDS, ALL_CARDS, 110)
+WHOLE_DECK: Final = NO_CARDS.missing()

@@ -13,7 +13,7 @@ from typing import Final
 from nemeton.core.bits import bit, size
 from nemeton.core.native import i64, mypyc_attr
 from nemeton.games.keltis import actions as act
-from nemeton.games.keltis.cards import ALL_CARDS, ALL_VALUES, Cards, values_of
+from nemeton.games.keltis.cards import ALL_VALUES, Cards, values_of
 from nemeton.games.keltis.components import (
     CLOVER,
     FIGURES_IN_GOAL,
@@ -136,19 +136,15 @@ class Prospects:
                 self.total += steps
             path += 1
         self.worths: list[int] = []  # by path
-        self.all_paths: i64 = 0
+        self.value: i64 = self.held()  # what the seat may expect to score
         path = 0
         while path < PATHS:
             worth = self.shared_worth(path, self.me.stone_on(path), self.steps[path], self.factor(path))
             self.worths.append(worth)
-            self.all_paths += worth
+            self.value += worth
             path += 1
 
     # What is there
-
-    def value(self) -> i64:
-        """Return what the seat may expect to score."""
-        return self.all_paths + self.held()
 
     def held(self) -> i64:
         """Return what tiles and the waiting large figure are worth."""
@@ -156,7 +152,7 @@ class Prospects:
 
     def with_path(self, path: i64, stone: i64, steps: i64, factor: i64) -> i64:
         """Return what is to be expected if the figure of one path stands and goes otherwise."""
-        return self.value() - self.worths[path] + self.shared_worth(path, stone, steps, factor)
+        return self.value - self.worths[path] + self.shared_worth(path, stone, steps, factor)
 
     def shared_worth(self, path: i64, stone: i64, steps: i64, factor: i64) -> i64:
         """Return what a path is worth if the turns that are left are shared among all."""
@@ -276,7 +272,7 @@ class Prospects:
     def bonus(self, action: i64) -> i64:
         """Return what is to be expected after a bonus move, or without it."""
         if action == act.PASS:
-            return self.value()
+            return self.value
         path: i64 = (action - act.MOVE) % PATHS
         if action < act.MOVE_LARGE:
             return self.step(action, path, self.steps_now(path), self.factor(path))
@@ -289,7 +285,7 @@ class Prospects:
         with a hand of such cards, and a search would bait playouts with it.
         """
         if colour < 0:
-            return end_worth(self.state, self.state.mover) if self.state.left() == 1 else self.value() + DRAW_WORTH
+            return end_worth(self.state, self.state.mover) if self.state.left() == 1 else self.value + DRAW_WORTH
         me = self.me
         card: i64 = colour * VALUES + self.state.piles[colour].top
         row = values_of(me.laid.once, colour)
@@ -299,17 +295,17 @@ class Prospects:
 
 def unseen_by(state: KeltisState, me: Player) -> Cards:
     """Return the cards that a player has not seen in a hand or a row; the discards do not count as seen."""
-    once: i64 = me.hand.once  # seen at least once
-    twice: i64 = me.hand.twice
+    seen = me.hand
     for player in state.players:
-        twice |= player.laid.twice | (once & player.laid.once)
-        once |= player.laid.once
-    return Cards(ALL_CARDS & ~twice, ALL_CARDS & ~once, size(ALL_CARDS & ~twice) + size(ALL_CARDS & ~once))
+        seen = seen.joined(player.laid)
+    return seen.missing()
 
 
 def count_of(cards: Cards, colour: i64, values: i64) -> i64:
     """Return how many cards of a colour have one of these values."""
-    return size(values_of(cards.once, colour) & values) + size(values_of(cards.twice, colour) & values)
+    both: i64 = values_of(cards.once, colour) & values
+    both |= (values_of(cards.twice, colour) & values) << VALUES
+    return size(both)
 
 
 def end_worth(state: KeltisState, seat: i64) -> i64:

@@ -10,7 +10,7 @@ def outlooks(state: KeltisState) -> list[int]:
     """Return what each seat may expect to score, in hundredths of a point."""
     if state.now == OVER:
         return [POINT * score for score in state.scores()]
-    values = [Prospects(state, seat).value() for seat in range(state.seats)]
+    values = [Prospects(state, seat).value for seat in range(state.seats)]
     if state.now == BONUS:
         values[state.mover] += LATE_BONUS_WORTH
     return values

@@ -13,10 +13,10 @@ from nemeton.games.keltis.components import (
     CARD_NAMES,
     CARDS,
     COLOURS,
-    COPIES,
     FINAL_STONE,
     PATHS,
     SPOTS,
+    TILE_COUNTS,
     TILES,
     VALUES,
     WISHING_STONE,
@@ -56,9 +56,10 @@ class KeltisView(View):
         self.finished_path_may_enter: bool = state.finished_path_may_enter
 
     def determinize(self, rng: Rng) -> KeltisState:
-        seats = len(self.public)
-        world = KeltisState.start(seats, self.turn_limit, self.finished_path_may_enter)
-        world.players = [player.copy() for player in self.public]
+        players = [player.copy() for player in self.public]
+        world = KeltisState(
+            self.turn_limit, self.finished_path_may_enter, players, self.unseen(), Bag.filled(TILE_COUNTS)
+        )
         world.tiles = self.tiles
         for tile in self.tiles:
             world.tile_bag.take(tile)
@@ -75,48 +76,37 @@ class KeltisView(View):
         return world
 
     def deal_unseen(self, world: KeltisState, rng: Rng) -> None:
-        """Lay the unseen cards where they could be: under the discards, in the other hands, in the deck."""
-        unseen = self.unseen()
+        """Lay cards of a deck that has all unseen ones where they could be: under the discards, in the other hands."""
         for colour in range(PATHS):
             if self.pile_sizes[colour]:
-                world.piles[colour] = self.bury(unseen, colour, rng)
-        rest = unseen.items()
-        rng.shuffle(rest)
+                world.piles[colour] = self.bury(world, colour, rng)
         for seat in range(len(self.public)):
+            player = world.players[seat]
             if seat == self.seat:
-                world.players[seat].hand = self.hand
+                player.hand = self.hand
                 continue
-            hand = NO_CARDS
             for _ in range(self.hand_sizes[seat]):
-                hand = hand.plus(rest.pop())
-            world.players[seat].hand = hand
-        world.deck = NO_CARDS
-        for card in rest:
-            world.deck = world.deck.plus(card)
+                world.gain_from_deck(player, world.deck.pick(rng))
 
-    def unseen(self) -> Bag:
+    def unseen(self) -> Cards:
         """Return the cards that lie where this seat may not look."""
-        counts = [COPIES] * CARDS
-        for card in self.hand.items():
-            counts[card] -= 1
+        seen = self.hand
         for player in self.public:
-            for card in player.laid.items():
-                counts[card] -= 1
+            seen = seen.joined(player.laid)
         for colour in range(PATHS):
             if self.pile_sizes[colour]:
-                counts[colour * VALUES + self.tops[colour]] -= 1
-        return Bag.filled(counts)
+                seen = seen.plus(colour * VALUES + self.tops[colour])
+        return seen.missing()
 
-    def bury(self, unseen: Bag, colour: int, rng: Rng) -> Pile:
-        """Return a discard pile with unseen cards of its colour under its top, taken out of `unseen`."""
-        first = colour * VALUES
-        choices = Bag.filled(unseen.counts[first : first + VALUES])
+    def bury(self, world: KeltisState, colour: int, rng: Rng) -> Pile:
+        """Return a discard pile with cards of its colour under its top, taken out of the deck."""
         pile = NO_PILE
+        choices = world.deck.of_colour(colour)
         for _ in range(self.pile_sizes[colour] - 1):
-            value = choices.pick(rng)
-            choices.take(value)
-            unseen.take(first + value)
-            pile = pile.push(value)
+            card = choices.pick(rng)
+            choices = choices.minus(card)
+            world.deck = world.deck.minus(card)
+            pile = pile.push(card % VALUES)
         return pile.push(self.tops[colour])
 
     def to_json(self) -> dict[str, object]:
