@@ -18,6 +18,7 @@ LEAST: Final = 2  # that are still compared in the last stage
 EARLY: Final = 0.125  # the share of a budget before which nothing is decided
 GAIN: Final = 0.0001  # of a win, for which one thinks on
 UNSEEN: Final = 0.05  # the squared difference in one fate more, so that few that were alike are not taken for equal
+AS_GOOD_AS_ALL: Final = 0.99  # of the playouts won: what has won all of them is hardly better
 FEW: Final = 30  # playouts that do not tell how far apart two actions are
 LOOKS: Final = 10  # of what was tried so far, the part that is tried before the next look whether it is decided
 
@@ -96,7 +97,8 @@ class Race:
     def is_decided(self) -> bool:
         """Tell whether thinking on would hardly gain anything: one is far ahead, or they are as good as equal.
 
-        Nobody can tell early: a few playouts do not know of what is rare and dear.
+        Nobody can tell early: a few playouts do not know of what is rare and dear. And what has won every time while
+        the best has not may be a sure win: that is worth finding out.
         """
         if len(self.runners) == 1:
             return True
@@ -108,8 +110,11 @@ class Race:
             if node.mean() > best.mean():
                 best = node
         hope = 0.0
+        loses = best.wins < AS_GOOD_AS_ALL * best.visits
         for node in self.runners:
             if node is not best:
+                if loses and node.wins == node.visits:
+                    return False
                 hope += best.hope_of(node)
         return hope < GAIN
 
