@@ -368,7 +368,7 @@ def test_a_playout_goes_as_far_as_its_game_says() -> None:
         state = kind.new(seats=3)
         roll(state, Rng(1))
         found = search(state.observe(state.to_move()), Rng(2))
-        expected = 1_000_000 if kind.horizon is None else max(1, 3 * kind.horizon)
+        expected = max(1, 3 * kind.horizons[3]) if 3 in kind.horizons else 1_000_000
         assert found.playout.turns == expected, kind.name
 
 

@@ -19,8 +19,9 @@ ANALYSIS: Final = Budget(seconds=1.0)
 def search(view: View, rng: Rng, settings: Settings = USUAL) -> Search:
     """Return a search that has not tried anything yet."""
     played = game(view.game)
-    if settings.turns is None and played.horizon is not None:
-        settings = settings._replace(turns=max(1, played.horizon * seats_of(view)))
+    seats = seats_of(view)
+    if settings.turns is None and seats in played.horizons:
+        settings = settings._replace(turns=max(1, played.horizons[seats] * seats))
     return Search(view, rng, played.rate, played.outlook, settings)
 
 

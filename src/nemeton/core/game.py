@@ -91,7 +91,7 @@ class Game:
     draw: Callable[..., str]  # a view as the terminal shows it
     components: Callable[[Mapping[str, Any]], object] | None = None
     outlook: Callable[[Any], list[int]] | None = None  # how well each seat stands, in hundredths of a point
-    horizon: int | None = None  # rounds after which a search trusts that, 0 the mover's turn; else it plays to the end
+    horizons: Mapping[int, int] = field(default_factory=dict, hash=False)  # by seats: rounds until a search trusts that
     reconstructed: tuple[str, ...] = field(default=())  # rule ids of components that are ours
     plan: Callable[[Any, str], list[int]] | None = None  # the actions of a walk to a named place, from a view
 
