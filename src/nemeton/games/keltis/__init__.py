@@ -36,6 +36,7 @@ GAME: Final = Game(
     bound=bound,
     rate=rate,
     outlook=outlooks,
+    horizons={2: 2},
     draw=draw,
     reconstructed=("KEL-4",),
 )

@@ -1,0 +1,187 @@
+"""What is foretold of the seats: from what each may know, as the weights say, and better than the score as it is."""
+
+import json
+
+import pytest
+
+from nemeton.bots import Budget, bot
+from nemeton.core.playout import roll
+from nemeton.core.rng import Rng
+from nemeton.core.state import NOBODY
+from nemeton.games import game
+from nemeton.games.keltis.cards import ALL_VALUES, Cards, values_of, with_values
+from nemeton.games.keltis.components import PATHS, VALUES
+from nemeton.games.keltis.hints import Prospects, unseen_by
+from nemeton.games.keltis.network import LEAD, UNITS, WIN
+from nemeton.games.keltis.outlook import NETWORK, WEIGHTS, foretell, look, outlooks
+from nemeton.games.keltis.pile import pile_of
+from nemeton.games.keltis.player import Player
+from nemeton.games.keltis.state import KeltisState
+from nemeton.games.keltis.traits import (
+    HELD,
+    OTHER_TURN,
+    OWN_TURN,
+    PATH_TRAITS,
+    ROW_EMPTY,
+    ROW_OPEN,
+    STONE,
+    STONES,
+    TABLE_TRAITS,
+    UNSEEN,
+    traits_of_path,
+    traits_of_table,
+)
+
+KELTIS = game("keltis")
+
+
+def positions(seats: int, seed: int, *, apart: int = 9) -> list[KeltisState]:
+    """Return positions of a greedy game, the last one its end."""
+    rng, greedy = Rng(seed), bot("greedy")
+    state = KELTIS.new(seats=seats)
+    assert isinstance(state, KeltisState)
+    roll(state, rng)
+    found: list[KeltisState] = []
+    decisions = 0
+    while state.to_move() != NOBODY:
+        if decisions % apart == 0:
+            found.append(state.copy())
+        state.apply(greedy.choose(state.observe(state.to_move()), rng, Budget()))
+        roll(state, rng)
+        decisions += 1
+    return [*found, state]
+
+
+def test_a_seat_is_foretold_the_same_in_every_world_it_could_be_in() -> None:
+    for number, state in enumerate(positions(2, 3)[:-1]):
+        for seat in range(2):
+            view = state.observe(seat)
+            known = foretell(state, seat)
+            for seed in range(3):
+                assert foretell(view.determinize(Rng(100 * number + seed)), seat) == known
+
+
+def test_every_trait_has_weights() -> None:
+    for state in positions(2, 4)[:-1]:
+        for seat in range(2):
+            unseen = unseen_by(state, state.players[seat])
+            for path in range(PATHS):
+                traits = traits_of_path(state, seat, path, unseen)
+                assert all(0 <= trait < PATH_TRAITS for trait in traits)
+                assert sum(STONE <= trait < STONE + STONES for trait in traits) == 1
+                assert sum(ROW_EMPTY <= trait < ROW_OPEN + VALUES for trait in traits) == 1
+            table = traits_of_table(state, seat)
+            assert all(0 <= trait < TABLE_TRAITS for trait in table)
+            assert (OWN_TURN if seat == state.to_move() else OTHER_TURN) in table
+
+
+def test_what_is_held_and_what_may_come_are_traits() -> None:
+    state = positions(2, 5)[3]
+    hand, unseen = state.players[0].hand, unseen_by(state, state.players[0])
+    for path in range(PATHS):
+        traits = traits_of_path(state, 0, path, unseen)
+        held = {trait - HELD for trait in traits if HELD <= trait < HELD + VALUES}
+        values = {value for value in range(VALUES) if hand.has(path * VALUES + value)}
+        assert held in (values, {VALUES - 1 - value for value in values})
+        coming = {trait - UNSEEN for trait in traits if UNSEEN <= trait < UNSEEN + VALUES}
+        assert len(coming) <= len(list(filter(unseen.has, range(path * VALUES, (path + 1) * VALUES))))
+
+
+def mirrored(state: KeltisState) -> KeltisState:
+    """Return a position in which every card has the value 10 − v instead of v."""
+    twin = state.copy()
+    twin.players = [
+        Player(
+            mirrored_cards(player.hand),
+            mirrored_cards(player.laid),
+            mirrored_set(player.fitting),
+            player.figures,
+            player.large_path,
+            player.small_left,
+            player.wishing_stones,
+            player.points,
+        )
+        for player in state.players
+    ]
+    twin.deck = mirrored_cards(state.deck)
+    twin.piles = [pile_of([VALUES - 1 - value for value in pile.values()]) for pile in state.piles]
+    return twin
+
+
+def mirrored_cards(cards: Cards) -> Cards:
+    return Cards(mirrored_set(cards.once), mirrored_set(cards.twice), cards.total)
+
+
+def mirrored_set(cards: int) -> int:
+    turned = 0
+    for colour in range(PATHS):
+        turned = with_values(turned, colour, int(f"{values_of(cards, colour):011b}"[::-1], 2))
+    return turned
+
+
+def test_a_falling_row_is_a_rising_one_in_a_mirror() -> None:
+    compared = 0
+    for seed in range(4):
+        for state in positions(2, seed)[:-1]:
+            twin = mirrored(state)
+            for seat in range(2):
+                for path in range(PATHS):
+                    if values_of(state.players[seat].fitting, path) != ALL_VALUES:
+                        here = traits_of_path(state, seat, path, unseen_by(state, state.players[seat]))
+                        there = traits_of_path(twin, seat, path, unseen_by(twin, twin.players[seat]))
+                        assert sorted(here) == sorted(there)
+                        compared += 1
+    assert compared > 100
+
+
+def test_the_network_adds_up_as_its_weights_say() -> None:
+    weights = json.loads(WEIGHTS.read_text(encoding="utf-8"))
+    one = 4096.0
+    state = positions(2, 6)[5]
+    for seat in range(2):
+        score = state.scores()[seat]
+        ahead = score - state.scores()[1 - seat]
+        table = traits_of_table(state, seat)
+        pooled = [0.0] * UNITS
+        for path in range(PATHS):
+            traits = traits_of_path(state, seat, path, unseen_by(state, state.players[seat]))
+            for unit in range(UNITS):
+                total = weights["biases"][0][unit]
+                total += sum(weights["table traits"][trait][unit] for trait in table)
+                total += sum(weights["path traits"][trait][unit] for trait in traits)
+                pooled[unit] += max(0, total)
+        expected = []
+        for what in (LEAD, WIN):
+            total = weights["foretold biases"][0][what] + ahead * weights["foretold by lead"][0][what]
+            for unit in range(UNITS):
+                second = weights["biases"][1][unit] + sum(weights["table units"][trait][unit] for trait in table)
+                second += sum(weights["units"][first][unit] * pooled[first] for first in range(UNITS))
+                for number, known in enumerate((ahead, score, score - ahead)):
+                    second += weights["numbers"][number][unit] * known
+                total += max(0.0, second) / one * weights["foretold"][what][unit] / one
+            expected.append(total)
+        sums = look(NETWORK, state, seat)
+        assert [sums.tell(LEAD), sums.tell(WIN)] == pytest.approx(expected, abs=one / 100)
+
+
+def test_one_look_does_not_disturb_another() -> None:
+    first, second, *_ = positions(2, 7)
+    looks = [look(NETWORK, first, 0), look(NETWORK, second, 1)]
+    alone = [look(NETWORK, first, 0).tell(WIN), look(NETWORK, second, 1).tell(WIN)]
+    assert [sums.tell(WIN) for sums in looks] == alone
+    assert alone[0] != alone[1]
+
+
+def test_what_is_foretold_is_nearer_to_the_result_than_what_else_is_known() -> None:
+    told = hoped = scored = even = 0.0
+    for seed in range(20):
+        *played, end = positions(2, 20 + seed)
+        ahead = end.scores()[0] - end.scores()[1]
+        for state in played:
+            scores = state.scores()
+            prospects = [Prospects(state, seat).value for seat in range(2)]
+            told += ((outlooks(state)[0] - outlooks(state)[1]) / 100 - ahead) ** 2
+            hoped += ((prospects[0] - prospects[1]) / 100 - ahead) ** 2
+            scored += (scores[0] - scores[1] - ahead) ** 2
+            even += ahead**2
+    assert told < 0.9 * min(hoped, scored, even)
