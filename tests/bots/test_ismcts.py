@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import thread_time
 
 import pytest
 
 from nemeton.bots import Budget, bot
 from nemeton.bots.analysis import ranked
-from nemeton.bots.ismcts import ENDLESS, Search
+from nemeton.bots.ismcts import ENDLESS, SHORT_RACE, Search
 from nemeton.bots.settings import PLAIN, USUAL, Settings
 from nemeton.bots.thinking import Searcher, search, think
 from nemeton.bots.tree import Node, priors_of
@@ -103,9 +103,9 @@ class OnlyOne:
 def test_a_budget_of_time_is_kept(game: Game) -> None:
     state = position(game, game.seats.stop - 1, 8)
     view = state.observe(state.to_move())
-    started = perf_counter()
+    started = thread_time()  # what other programs take of the processor is not the search's
     rows = think(view, Rng(1), Budget(seconds=0.2))
-    assert 0.0 < perf_counter() - started < 0.3
+    assert thread_time() - started < 0.3
     assert ranked(rows)[0].action in view.legal
 
 
@@ -116,12 +116,12 @@ def test_who_watches_can_stop_within_50_ms(game: Game) -> None:
     asked: list[float] = []
 
     def stop() -> bool:
-        asked.append(perf_counter())
+        asked.append(thread_time())
         return len(asked) == 3
 
     think(view, Rng(1), Budget(seconds=30.0), watch=stop)
     assert len(asked) == 3
-    assert perf_counter() - asked[-1] < 0.05
+    assert thread_time() - asked[-1] < 0.05
     assert asked[2] - asked[1] < 0.05
 
 
@@ -138,11 +138,18 @@ def test_a_search_can_be_carried_on() -> None:
 def test_without_limits_it_goes_on_until_it_is_stopped() -> None:
     state = position(GAMES[0], 2, 10)
     found = search(state.observe(state.to_move()), Rng(3), SHORT)
-    until = perf_counter() + 0.5
-    found.run(ENDLESS, watch=lambda: perf_counter() > until)
-    assert until < perf_counter() < until + 0.1
+    enough = 2 * SHORT_RACE * len(found.runners)  # all of the first race, and half of the second
+    seen: list[int] = []
+
+    def stop() -> bool:
+        seen.append(found.iterations)
+        return seen[-1] >= enough
+
+    found.run(ENDLESS, watch=stop)
+    assert found.iterations == seen[-1] >= enough
+    assert all(iterations < enough for iterations in seen[:-1])
     visits = sorted(row.visits for row in found.rows())
-    assert visits[0] < visits[-1]
+    assert 2 * visits[0] < visits[-1]
 
 
 def test_a_budget_that_is_spent_leaves_what_looks_best() -> None:
