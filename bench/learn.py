@@ -6,7 +6,7 @@ turn is then moved towards what it foretold after it, and in the end towards the
 
     python bench/learn.py FILE.json [--minutes 30] [--rate 0.0003]
 
-FILE is read if it exists, else the network that is installed; `src/nemeton/games/keltis/outlook.json` is the one that
+FILE is read if it exists, else the network that is installed; `src/nemeton/games/keltis/foresight.json` is the one that
 the bots use. To see what was gained, install it and play `nemeton arena keltis archdruid@200 player`.
 """
 
@@ -16,7 +16,6 @@ import argparse
 import json
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
-from math import exp
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, NamedTuple
@@ -31,12 +30,11 @@ from nemeton.core.playout import roll
 from nemeton.core.rng import Rng
 from nemeton.core.state import NOBODY
 from nemeton.games import game
-from nemeton.games.keltis import actions as act
 from nemeton.games.keltis.components import PATHS
+from nemeton.games.keltis.foresight import WEIGHTS, Sight, rate_by
 from nemeton.games.keltis.hints import unseen_by
-from nemeton.games.keltis.network import LEAD, SHIFT, UNITS, WIN, Network, Sums
-from nemeton.games.keltis.outlook import WEIGHTS, look
-from nemeton.games.keltis.state import DRAW, DRAWN, OVER, KeltisState
+from nemeton.games.keltis.network import FIRST_UNITS, LEAD, SHIFT, WIN, Network
+from nemeton.games.keltis.state import DRAWN, KeltisState
 from nemeton.games.keltis.traits import PATH_TRAITS, TABLE_TRAITS, traits_of_path, traits_of_table
 from nemeton.lab.arena import processes
 
@@ -48,9 +46,9 @@ SCALES: Final = (10.0, 1.0)  # what is learnt: tens of points, logarithms of odd
 SEATS: Final = 2
 WITH_RATINGS: Final = 25  # per cent of the seats that follow the ratings
 ASTRAY: Final = 2  # per cent of the turns are the ratings' all the same, so that other positions come up
-DRAWN_FOR: Final = 3  # ways to play for which the discard piles are looked at
 TRACE: Final = 0.93  # λ
 POINTS_COUNT: Final = 0.3  # the weight of points beside odds
+MEMORY: Final = 1000  # steps over which weights are averaged, as one step's are mostly luck
 GAMES: Final = 8  # that a worker plays before it gets new weights
 
 
@@ -150,63 +148,20 @@ def follow_ratings(state: KeltisState, rng: Rng) -> None:
 
 
 def best_turn(network: Network, state: KeltisState) -> list[int]:
-    """Return the actions of the turn after which the mover's odds are best."""
-    seat = state.to_move()
-    ways = []
-    for actions, after in ways_to_play(state):
-        if after.now == OVER:
-            ways.append((odds(network, after, seat), actions, after))
-        else:
-            drawing = after.copy()
-            drawing.apply(act.DRAW_DECK)
-            ways.append((odds(network, drawing, seat), [*actions, act.DRAW_DECK], after))
-    ways.sort(key=lambda way: -way[0])
-    best, chosen, _ = ways[0]
-    for _, actions, after in ways[:DRAWN_FOR]:
-        for draw in after.legal() if after.now == DRAW else []:
-            if draw != act.DRAW_DECK:
-                drawn = after.copy()
-                drawn.apply(draw)
-                value = odds(network, drawn, seat)
-                if value > best:
-                    best, chosen = value, [*actions[:-1], draw]
-    return chosen
-
-
-def ways_to_play(state: KeltisState) -> Iterator[tuple[list[int], KeltisState]]:
-    """Yield all that the mover can do before the draw, with what it leads to."""
-    if state.now in (DRAW, OVER):
-        yield [], state
-        return
-    for action in state.legal():
-        after = state.copy()
-        after.apply(action)
-        for actions, end in ways_to_play(after):
-            yield [action, *actions], end
-
-
-def odds(network: Network, state: KeltisState, seat: int) -> float:
-    """Return how likely a seat is to win, and a little for being ahead."""
-    if state.now == OVER or (state.now == DRAWN and state.left() == 1):
-        return win_shares(state.standings())[seat] + 0.002 * leads(state.scores())[seat]
-    sums = look(network, state, seat)
-    return chance(told(sums, WIN)) + 0.002 * told(sums, LEAD)
-
-
-def told(sums: Sums, what: int) -> float:
-    """Return what the network foretells, in points or as a logarithm."""
-    return int(sums.tell(what)) / ONE
-
-
-def chance(logarithm: float) -> float:
-    """Return the chance that odds stand for."""
-    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, logarithm))))
+    """Return the actions of the turn after which the mover's odds are best, drawing as the ratings say."""
+    after, actions = state.copy(), []
+    while after.to_move() == state.mover:
+        ratings = rate_by(network, after)
+        actions.append(after.legal()[ratings.index(max(ratings))])
+        after.apply(actions[-1])
+    return actions
 
 
 def position(network: Network, state: KeltisState, seat: int) -> Position:
     """Return what a seat knows and what is foretold of it."""
-    sums = look(network, state, seat)
-    foretold = told(sums, LEAD), chance(told(sums, WIN))
+    sight = Sight(network, state, seat)
+    sight.look_at(state)
+    foretold = sight.lead(), sight.chance()
     unseen = unseen_by(state, state.players[seat])
     paths = [traits_of_path(state, seat, path, unseen) for path in range(PATHS)]
     scores = state.scores()
@@ -234,12 +189,13 @@ class Pupil:
         }
         self.means = {name: np.zeros_like(layer) for name, layer in self.layers.items()}
         self.squares = {name: np.zeros_like(layer) for name, layer in self.layers.items()}
+        self.average = {name: layer.copy() for name, layer in self.layers.items()}
         self.steps = 0
         self.error = 0.0
 
     def weights(self) -> Weights:
-        """Return the weights as whole numbers, as the network takes them."""
-        return {name: np.rint(self.layers[name] * scale).astype(int).tolist() for name, scale in scales().items()}
+        """Return the weights as whole numbers, as the network takes them: what they were on average of late."""
+        return {name: np.rint(self.average[name] * scale).astype(int).tolist() for name, scale in scales().items()}
 
     def learn(self, lessons: list[tuple[Position, list[float]]], rate: float) -> None:
         """Take one step towards what should have been foretold."""
@@ -250,42 +206,48 @@ class Pupil:
             square += 0.001 * (slope * slope - square)
             fair = (1.0 - 0.999**self.steps) ** 0.5 / (1.0 - 0.9**self.steps)
             self.layers[name] -= rate * fair * mean / (np.sqrt(square) + 1e-6)
+            self.average[name] += (self.layers[name] - self.average[name]) / min(self.steps + 1, MEMORY)
 
     def slopes(self, lessons: list[tuple[Position, list[float]]]) -> dict[str, Numbers]:
         """Return how the error grows with each weight."""
         layers, count = self.layers, len(lessons)
-        positions = [known for known, _ in lessons]
-        paths = counted([path for known in positions for path in known.paths], PATH_TRAITS)
-        table = counted([known.table for known in positions], TABLE_TRAITS)
-        now = np.array([(p.lead / 10, p.score / 20, (p.score - p.lead) / 20) for p in positions], dtype=np.float32)
-        first = paths @ layers["path traits"] + np.repeat(
-            table @ layers["table traits"] + layers["biases"][0], PATHS, 0
-        )
-        pooled = np.maximum(first, 0).reshape(count, PATHS, UNITS).sum(1)
-        second = (
-            pooled @ layers["units"] + table @ layers["table units"] + now @ layers["numbers"] + layers["biases"][1]
-        )
-        active = np.maximum(second, 0)
-        ahead = now[:, :1]
-        said = active @ layers["foretold"].T + layers["foretold biases"] + ahead * layers["foretold by lead"]
-        said[:, WIN] = 1.0 / (1.0 + np.exp(-said[:, WIN]))
-        wrong = said - np.array([result for _, result in lessons], dtype=np.float32) / np.array(SCALES)
+        seen = Seen([known for known, _ in lessons], layers)
+        wrong = seen.said - np.array([result for _, result in lessons], dtype=np.float32) / np.array(SCALES)
         self.error += 0.02 * (float(np.sqrt(np.mean(wrong[:, LEAD] ** 2))) * SCALES[LEAD] - self.error)
         wrong *= np.array([POINTS_COUNT, 1.0]) / count
-        to_second = (wrong @ layers["foretold"]) * (second > 0)
-        to_first = np.repeat(to_second @ layers["units"].T, PATHS, 0) * (first > 0)
-        to_table = to_first.reshape(count, PATHS, UNITS).sum(1)
+        to_second = (wrong @ layers["foretold"]) * (seen.second > 0)
+        to_first = np.repeat(to_second @ layers["units"].T, PATHS, 0) * (seen.first > 0)
+        to_table = to_first.reshape(count, PATHS, FIRST_UNITS).sum(1)
         return {
-            "path traits": paths.T @ to_first,
-            "table traits": table.T @ to_table,
-            "units": pooled.T @ to_second,
-            "table units": table.T @ to_second,
-            "numbers": now.T @ to_second,
-            "biases": np.stack([to_table.sum(0), to_second.sum(0)]),
-            "foretold": wrong.T @ active,
+            "path traits": seen.paths.T @ to_first,
+            "table traits": seen.table.T @ to_table,
+            "units": seen.pooled.T @ to_second,
+            "table units": seen.table.T @ to_second,
+            "numbers": seen.now.T @ to_second,
+            "first biases": to_table.sum(0, keepdims=True),
+            "second biases": to_second.sum(0, keepdims=True),
+            "foretold": wrong.T @ np.maximum(seen.second, 0),
             "foretold biases": wrong.sum(0, keepdims=True),
-            "foretold by lead": (wrong * ahead).sum(0, keepdims=True),
+            "foretold by lead": (wrong * seen.now[:, :1]).sum(0, keepdims=True),
         }
+
+
+class Seen:
+    """What the layers make of positions, a row for each: in tens of points ahead, and as chances to win."""
+
+    def __init__(self, positions: list[Position], layers: dict[str, Numbers]) -> None:
+        self.paths = counted([path for known in positions for path in known.paths], PATH_TRAITS)
+        self.table = counted([known.table for known in positions], TABLE_TRAITS)
+        scores = [(p.lead / 10, p.score / 20, (p.score - p.lead) / 20) for p in positions]
+        self.now = np.array(scores, dtype=np.float32)
+        of_table = self.table @ layers["table traits"] + layers["first biases"]
+        self.first = self.paths @ layers["path traits"] + np.repeat(of_table, PATHS, 0)
+        self.pooled = np.maximum(self.first, 0).reshape(len(positions), PATHS, FIRST_UNITS).sum(1)
+        self.second = self.pooled @ layers["units"] + self.table @ layers["table units"] + self.now @ layers["numbers"]
+        self.second += layers["second biases"]
+        self.said = np.maximum(self.second, 0) @ layers["foretold"].T + layers["foretold biases"]
+        self.said += self.now[:, :1] * layers["foretold by lead"]
+        self.said[:, WIN] = 1.0 / (1.0 + np.exp(-self.said[:, WIN]))
 
 
 def scales() -> dict[str, Any]:
@@ -297,10 +259,11 @@ def scales() -> dict[str, Any]:
         "units": ONE,
         "table units": ONE * ONE,
         "numbers": ONE * ONE / np.array([[10.0], [20.0], [20.0]]),
-        "biases": np.array([[ONE], [ONE * ONE]]),
+        "first biases": ONE,
+        "second biases": ONE * ONE,
         "foretold": ONE * told[:, None],
         "foretold biases": ONE * told[None, :],
-        "foretold by lead": ONE * np.array([[1.0, 1.0]]),
+        "foretold by lead": ONE * np.array([[1.0, 0.1]]),
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import thread_time
 
 import pytest
@@ -12,7 +13,7 @@ from nemeton.bots.ismcts import ENDLESS, SHORT_RACE, Search
 from nemeton.bots.settings import PLAIN, USUAL, Settings
 from nemeton.bots.thinking import Searcher, search, think
 from nemeton.bots.tree import Node, priors_of
-from nemeton.core.game import Game
+from nemeton.core.game import Foresight, Game
 from nemeton.core.playout import playout, roll
 from nemeton.core.rng import Rng
 from nemeton.core.state import NOBODY, Place, State, Step
@@ -375,8 +376,46 @@ def test_a_playout_goes_as_far_as_its_game_says() -> None:
         state = kind.new(seats=3)
         roll(state, Rng(1))
         found = search(state.observe(state.to_move()), Rng(2))
-        expected = max(1, 3 * kind.horizons[3]) if 3 in kind.horizons else 1_000_000
+        expected = 1_000_000 if kind.horizon is None else max(1, 3 * kind.horizon)
         assert found.playout.turns == expected, kind.name
+
+
+def test_where_games_have_taught_foresight_the_own_seat_goes_on_by_it() -> None:
+    keltis = GAMES[0]
+    state = position(keltis, 2, 20)
+    view = state.observe(state.to_move())
+    found = search(view, Rng(2))
+    assert found.playout.turns == keltis.foresights[2].turns
+    asked: list[int] = []
+
+    def rate(world: State) -> list[int]:
+        asked.append(world.to_move())
+        return keltis.foresights[2].rate(world)
+
+    foresight = Foresight(rate, keltis.foresights[2].foretell, keltis.foresights[2].turns)
+    Search(view, Rng(2), others_only(view.seat), None, USUAL, foresight).run(6)
+    assert len(asked) > 6
+    assert set(asked) == {view.seat}
+    assert search(view, Rng(2), SHORT).playout.rate_of_thinker is None
+
+
+def others_only(seat: int) -> Callable[[State], list[int]]:
+    """Return ratings that refuse to rate for a seat."""
+
+    def rate(state: State) -> list[int]:
+        assert state.to_move() != seat
+        return GAMES[0].rate(state)
+
+    return rate
+
+
+def test_what_is_foretold_of_a_seat_is_credited_to_it_and_the_rest_to_the_others() -> None:
+    state = position(GAMES[0], 2, 20)
+    found = search(state.observe(state.to_move()), Rng(2))
+    own, other = Node(state.to_move(), 0, 1.0), Node(1 - state.to_move(), 0, 1.0)
+    found.credit_foretold([own, other], 0.75, 0.875)
+    assert (own.wins, own.value) == (0.75, 0.875)
+    assert (other.wins, other.value) == (0.25, 0.125)
 
 
 SURE_WIN = """\

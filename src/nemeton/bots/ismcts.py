@@ -15,10 +15,11 @@ from typing import Final
 from nemeton.bots.analysis import Row
 from nemeton.bots.fate import Fate
 from nemeton.bots.luck import Luck
-from nemeton.bots.playouts import Playout, Rate, expected_shares, leads, win_shares
+from nemeton.bots.playouts import Foretell, Playout, Rate, expected_shares, leads, win_shares
 from nemeton.bots.race import Race, Runner
 from nemeton.bots.settings import Settings
 from nemeton.bots.tree import Node, even, priors_of
+from nemeton.core.game import Foresight
 from nemeton.core.rng import Rng
 from nemeton.core.state import NOBODY, State
 from nemeton.core.view import View
@@ -37,7 +38,15 @@ Watch = Callable[[], bool]
 class Search:
     """A search that can be carried on, asked and stopped at any moment."""
 
-    def __init__(self, view: View, rng: Rng, rate: Rate, outlook: Rate | None, settings: Settings) -> None:
+    def __init__(
+        self,
+        view: View,
+        rng: Rng,
+        rate: Rate,
+        outlook: Rate | None,
+        settings: Settings,
+        foresight: Foresight | None = None,
+    ) -> None:
         self.view: View = view
         self.seed: int = rng.below(1 << 30)
         self.kinds: dict[str, int] = {}
@@ -46,7 +55,13 @@ class Search:
         turns = settings.turns
         if turns is None or outlook is None:
             turns = TO_THE_END  # scores on the way tell little
-        self.playout: Playout = Playout(rate, settings.guided, turns)
+        self.rate_of_thinker: Rate | None = None
+        self.foretell: Foretell | None = None
+        if foresight is not None:
+            turns = foresight.turns
+            self.rate_of_thinker = foresight.rate
+            self.foretell = foresight.foretell
+        self.playout: Playout = Playout(rate, settings.guided, turns, view.to_move, self.rate_of_thinker)
         self.exploration: float = settings.exploration
         self.urgency: float = settings.urgency
         self.sharpness: float = settings.sharpness
@@ -60,7 +75,9 @@ class Search:
         self.watch: Watch | None = None
         self.next_look: float = FOREVER
         legal = list(view.legal)
-        priors = self.priors(view.determinize(rng), legal)
+        world = view.determinize(rng)
+        self.seats: int = world.seats
+        priors = self.priors(world, legal)
         self.runners: list[Runner] = [
             Runner(view.to_move, action, prior) for action, prior in zip(legal, priors, strict=True)
         ]
@@ -69,7 +86,10 @@ class Search:
         """Return how good the mover's actions look before anything is tried."""
         if self.sharpness == 0.0:
             return even(len(legal))
-        return priors_of(self.rate(state), self.sharpness)
+        rate = self.rate
+        if self.rate_of_thinker is not None and state.to_move() == self.view.seat:
+            rate = self.rate_of_thinker
+        return priors_of(rate(state), self.sharpness)
 
     def run(
         self, iterations: int, until: float = FOREVER, watch: Watch | None = None, *, only_best: bool = False
@@ -108,11 +128,15 @@ class Search:
         """
         fate = Fate((self.seed << 30) + int(first.visits), self.kinds)
         state = self.view.determinize(fate.rng)
-        before = self.expected(state)
+        before = leads(self.expected(state)) if self.foretell is None else []
         line = self.descend(first, state, fate)
         if not self.playout.run(state, line[-1].mover, fate, self.is_time):
             return False
-        self.credit(line, state, leads(before))
+        if self.foretell is None:
+            self.credit(line, state, before)
+        else:
+            chance, worth = self.foretell(state, self.view.seat)
+            self.credit_foretold(line, chance, worth)
         self.iterations += 1
         return not self.is_time()
 
@@ -159,6 +183,15 @@ class Search:
             node.credit((1.0 - self.lead) * wins[seat] + self.lead * self.squashed(lead), wins[seat])
         widest = float(max(after))
         self.typical_lead += (abs(widest) + float(POINT) - self.typical_lead) / (self.iterations + 1.0)
+
+    def credit_foretold(self, line: list[Node], chance: float, worth: float) -> None:
+        """Give the searching seat's actions what is foretold of it, and the other seats' ones what that leaves."""
+        others = float(self.seats - 1)
+        for node in line:
+            if node.mover == self.view.seat:
+                node.credit(worth, chance)
+            else:
+                node.credit((1.0 - worth) / others, (1.0 - chance) / others)
 
     def squashed(self, lead: float) -> float:
         """Return a lead as 0 … 1, a half for none, on the scale of the leads seen so far."""

@@ -13,6 +13,7 @@ from nemeton.core.state import NOBODY, State
 RATED_DECISIONS: Final = 4  # made before anybody is asked whether to stop
 QUICK_DECISIONS: Final = 16  # the same for those made at random
 Rate = Callable[[Any], list[int]]
+Foretell = Callable[[Any, int], tuple[float, float]]
 
 
 def win_shares(standings: list[int]) -> list[float]:
@@ -42,11 +43,13 @@ def leads(scores: list[int]) -> list[int]:
 class Playout:
     """Plays on with the game's own ratings, and stops where play would only wander."""
 
-    def __init__(self, rate: Rate, guided: i64, turns: i64) -> None:
-        """Follow `rate` for the first `guided` decisions; play `turns` at most."""
+    def __init__(self, rate: Rate, guided: i64, turns: i64, thinker: i64, rate_of_thinker: Rate | None) -> None:
+        """Follow `rate` for the first `guided` decisions, the thinker its own if it has any; play `turns` at most."""
         self.rate: Rate = rate
         self.guided: i64 = guided
         self.turns: i64 = turns
+        self.thinker: i64 = thinker
+        self.rate_of_thinker: Rate | None = rate_of_thinker
 
     def run(self, state: State, last: i64, fate: Fate, pause: Callable[[], bool]) -> bool:
         """Play on in place after a seat's action; give up and return False when `pause` says so."""
@@ -62,13 +65,19 @@ class Playout:
                 if turns >= self.turns:
                     return True
                 last = mover
-            state.apply(self.choose(state, fate) if decisions < self.guided else state.choose(fate.rng))
+            state.apply(self.choose(state, mover, fate) if decisions < self.guided else state.choose(fate.rng))
             decisions += 1
             unasked: i64 = RATED_DECISIONS if decisions < self.guided else QUICK_DECISIONS
-            if decisions % unasked == 0 and pause():
+            is_dear = mover == self.thinker and self.rate_of_thinker is not None
+            if (is_dear or decisions % unasked == 0) and pause():
                 return False
 
-    def choose(self, state: State, fate: Fate) -> int:
-        """Return what the game rates highest."""
+    def choose(self, state: State, mover: i64, fate: Fate) -> int:
+        """Return what is rated highest."""
         legal = state.legal()
-        return legal[0] if len(legal) == 1 else fate.highest(legal, self.rate(state))
+        if len(legal) == 1:
+            return legal[0]
+        rate = self.rate
+        if mover == self.thinker and self.rate_of_thinker is not None:
+            rate = self.rate_of_thinker
+        return fate.highest(legal, rate(state))

@@ -26,10 +26,19 @@ QUICKLY: Final = 20  # playouts after which replies are in the tree, so that a s
 def signature(game: Game) -> int:
     """Return the number that stands for a game's ratings and the search, the same compiled and plain.
 
-    A greedy game is played from a fixed seed, and now and then the search is asked as well.
+    With the fewest seats, and with the fewest for which the game has no foresight.
     """
-    rng, greedy, state = Rng(1), Greedy(), game.new(game.seats.start)
-    total, decisions, searches = crc32(repr(USUAL).encode()), 0, 0
+    total = crc32(repr(USUAL).encode())
+    without = next(seats for seats in game.seats if seats not in game.foresights)
+    for seats in sorted({game.seats.start, without}):
+        total = signed(game, seats, total)
+    return total
+
+
+def signed(game: Game, seats: int, total: int) -> int:
+    """Go on with a signature: play a greedy game from a fixed seed, and ask the search as well now and then."""
+    rng, greedy, state = Rng(1), Greedy(), game.new(seats)
+    decisions, searches = 0, 0
     roll(state, rng)
     while searches < SEARCHES and state.to_move() != NOBODY:
         view = state.observe(state.to_move())

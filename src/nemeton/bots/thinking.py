@@ -20,9 +20,12 @@ def search(view: View, rng: Rng, settings: Settings = USUAL) -> Search:
     """Return a search that has not tried anything yet."""
     played = game(view.game)
     seats = seats_of(view)
-    if settings.turns is None and seats in played.horizons:
-        settings = settings._replace(turns=max(1, played.horizons[seats] * seats))
-    return Search(view, rng, played.rate, played.outlook, settings)
+    foresight = None
+    if settings.turns is None:
+        foresight = played.foresights.get(seats)
+        if played.horizon is not None:
+            settings = settings._replace(turns=max(1, played.horizon * seats))
+    return Search(view, rng, played.rate, played.outlook, settings, foresight)
 
 
 def think(view: View, rng: Rng, budget: Budget, settings: Settings = USUAL, watch: Watch | None = None) -> list[Row]:

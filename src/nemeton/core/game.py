@@ -70,6 +70,15 @@ def written(value: Value) -> str:
 
 
 @dataclass(frozen=True)
+class Foresight:
+    """What games have taught: it sees what its seat may know, and is better than the game's ratings, and dearer."""
+
+    rate: Callable[[Any], list[int]]  # how good each legal action is for the mover, to the end of its turn
+    foretell: Callable[[Any, int], tuple[float, float]]  # a seat's chance to win, and what a search maximises
+    turns: int  # of a playout, until that is asked
+
+
+@dataclass(frozen=True)
 class Game:
     """One game of the collection; `games/<name>/__init__.py` makes it.
 
@@ -91,7 +100,8 @@ class Game:
     draw: Callable[..., str]  # a view as the terminal shows it
     components: Callable[[Mapping[str, Any]], object] | None = None
     outlook: Callable[[Any], list[int]] | None = None  # how well each seat stands, in hundredths of a point
-    horizons: Mapping[int, int] = field(default_factory=dict, hash=False)  # by seats: rounds until a search trusts that
+    horizon: int | None = None  # rounds after which a search trusts that, 0 the mover's turn; else it plays to the end
+    foresights: Mapping[int, Foresight] = field(default_factory=dict, hash=False)  # by seats: what goes before both
     reconstructed: tuple[str, ...] = field(default=())  # rule ids of components that are ours
     plan: Callable[[Any, str], list[int]] | None = None  # the actions of a walk to a named place, from a view
 

@@ -9,9 +9,8 @@ from nemeton.core.playout import roll
 from nemeton.core.rng import Rng
 from nemeton.core.state import NOBODY
 from nemeton.games import game
-from nemeton.games.keltis import actions as act
-from nemeton.games.keltis.network import Network
-from nemeton.games.keltis.outlook import WEIGHTS
+from nemeton.games.keltis.foresight import WEIGHTS, Sight
+from nemeton.games.keltis.network import LEAD, WIN, Network
 from nemeton.games.keltis.state import DRAWN, OVER, KeltisState
 
 KNOWN = json.loads(WEIGHTS.read_text(encoding="utf-8"))
@@ -39,10 +38,17 @@ def test_the_chosen_turn_is_legal_and_no_other_promises_more() -> None:
             assert action in after.legal()
             after.apply(action)
         assert after.now in (DRAWN, OVER) or after.to_move() != seat
-        promised = learn.odds(network, after, seat)
-        for _, other in learn.ways_to_play(state):
-            other.apply(act.DRAW_DECK)
-            assert learn.odds(network, other, seat) <= promised
+        sight = Sight(network, state, seat)
+        promised = sight.worth(after)
+        assert promised >= max(sight.worths(state))
+
+
+def test_what_is_taught_foretells_what_the_network_plays_by() -> None:
+    network, pupil = Network(KNOWN), learn.Pupil(KNOWN)
+    seen = [learn.position(network, state, seat) for state in turns_of_a_game(40) for seat in range(2)]
+    for known, said in zip(seen, learn.Seen(seen, pupil.layers).said, strict=True):
+        assert abs(known.foretold[LEAD] - learn.SCALES[LEAD] * said[LEAD]) < 0.05
+        assert abs(known.foretold[WIN] - said[WIN]) < 0.005
 
 
 def test_the_result_is_handed_back_the_less_the_longer_ago_it_was() -> None:

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from nemeton.core.game import Game, Option, Value
+from nemeton.core.game import Foresight, Game, Option, Value
 from nemeton.games.keltis.actions import ACTIONS
 from nemeton.games.keltis.components import FINAL_STONE, HAND_SIZE, PATHS, SEATS, SPOTS
+from nemeton.games.keltis.foresight import foretell, rate_turns
 from nemeton.games.keltis.hints import rate
 from nemeton.games.keltis.outlook import outlooks
 from nemeton.games.keltis.position import read
@@ -36,7 +37,7 @@ GAME: Final = Game(
     bound=bound,
     rate=rate,
     outlook=outlooks,
-    horizons={2: 2},
+    foresights={2: Foresight(rate_turns, foretell, turns=16)},
     draw=draw,
     reconstructed=("KEL-4",),
 )

@@ -11,9 +11,11 @@ from typing import Final
 
 from nemeton.core.native import i64, mypyc_attr
 
-UNITS: Final = 32  # of each layer
 BLOCK: Final = 8
-BLOCKS: Final = UNITS // BLOCK
+FIRST_UNITS: Final = 64  # of the layer that every path has
+FIRST_BLOCKS: Final = FIRST_UNITS // BLOCK
+SECOND_UNITS: Final = 32  # of the layer that makes of all paths what is foretold
+SECOND_BLOCKS: Final = SECOND_UNITS // BLOCK
 ZEROS: Final = [0] * BLOCK
 SHIFT: Final = 12  # weights are in 4096ths
 LEAD: Final = 0  # what is foretold: how far ahead the seat will be, in points
@@ -68,16 +70,16 @@ class Eight:
         self.g += other.g * factor
         self.h += other.h * factor
 
-    def add_positive(self, other: Eight) -> None:
-        """Add what is above 0 of another eight."""
-        self.a += max(0, other.a)
-        self.b += max(0, other.b)
-        self.c += max(0, other.c)
-        self.d += max(0, other.d)
-        self.e += max(0, other.e)
-        self.f += max(0, other.f)
-        self.g += max(0, other.g)
-        self.h += max(0, other.h)
+    def add_positive(self, one: Eight, other: Eight) -> None:
+        """Add what is above 0 of the sums of two other eights."""
+        self.a += max(0, one.a + other.a)
+        self.b += max(0, one.b + other.b)
+        self.c += max(0, one.c + other.c)
+        self.d += max(0, one.d + other.d)
+        self.e += max(0, one.e + other.e)
+        self.f += max(0, one.f + other.f)
+        self.g += max(0, one.g + other.g)
+        self.h += max(0, one.h + other.h)
 
     def positive_times(self, other: Eight) -> i64:
         """Return the sum of what is above 0, each in 4096ths and as often as another eight says."""
@@ -88,8 +90,8 @@ class Eight:
 
 
 def eights(rows: list[list[int]]) -> list[Eight]:
-    """Return the numbers of all rows, four eights a row."""
-    return [Eight(row, at) for row in rows for at in range(0, UNITS, BLOCK)]
+    """Return the numbers of all rows, eight at a time."""
+    return [Eight(row, at) for row in rows for at in range(0, len(row), BLOCK)]
 
 
 @mypyc_attr(acyclic=True)
@@ -100,74 +102,85 @@ class Network:
         """Take the weights of the layers by name, a row for each trait, number, unit or what is foretold."""
         self.path_traits: list[Eight] = eights(weights["path traits"])
         self.table_traits: list[Eight] = eights(weights["table traits"])
+        self.first_biases: list[Eight] = eights(weights["first biases"])
         self.units: list[Eight] = eights(weights["units"])  # of the second layer, by unit of the first
         self.table_units: list[Eight] = eights(weights["table units"])  # the same by trait of the table
         self.numbers: list[Eight] = eights(weights["numbers"])  # the same by number
+        self.second_biases: list[Eight] = eights(weights["second biases"])
         self.foretold: list[Eight] = eights(weights["foretold"])
-        self.biases: list[Eight] = eights(weights["biases"])  # of the first layer, and of the second
         self.foretold_biases: list[int] = weights["foretold biases"][0]
         self.by_lead: list[int] = weights["foretold by lead"][0]  # by point that the seat is ahead now
 
 
-def nothing() -> list[Eight]:
+def nothing(blocks: i64) -> list[Eight]:
     """Return sums to which nothing was added yet."""
-    return [Eight(ZEROS, 0) for _ in range(BLOCKS)]
+    return [Eight(ZEROS, 0) for _ in range(blocks)]
 
 
 @mypyc_attr(acyclic=True)
 class Sums:
-    """What a network makes of one look at the table."""
+    """What a network makes of positions, one after the other."""
 
-    def __init__(self, network: Network, traits: list[int], lead: i64, score: i64) -> None:
-        """Begin with the traits of the table, and with how far the seat is ahead now and what it has scored."""
+    def __init__(self, network: Network) -> None:
+        """Make room for the sums."""
         self.network: Network = network
-        self.lead: i64 = lead
-        self.table: list[Eight] = nothing()
-        self.path: list[Eight] = nothing()
-        self.pooled: list[Eight] = nothing()
-        self.second: list[Eight] = nothing()
-        for block in range(BLOCKS):
-            table = self.table[block]
-            table.set_to(network.biases[block])
-            second = self.second[block]
-            second.set_to(network.biases[BLOCKS + block])
-            second.add_times(network.numbers[block], lead)
-            second.add_times(network.numbers[BLOCKS + block], score)
-            second.add_times(network.numbers[2 * BLOCKS + block], score - lead)
-            for trait in traits:
-                table.add(network.table_traits[trait * BLOCKS + block])
-                second.add(network.table_units[trait * BLOCKS + block])
+        self.lead: i64 = 0
+        self.table: list[Eight] = nothing(FIRST_BLOCKS)
+        self.pooled: list[Eight] = nothing(FIRST_BLOCKS)
+        self.second: list[Eight] = nothing(SECOND_BLOCKS)
 
-    def add_path(self, traits: list[int]) -> None:
-        """Add a path by its traits."""
+    def of_path(self, traits: list[int]) -> list[Eight]:
+        """Return what the first layer adds up of a path's traits."""
+        rows = self.network.path_traits
+        sums: list[Eight] = []
+        for block in range(FIRST_BLOCKS):
+            total = Eight(ZEROS, 0)
+            for trait in traits:
+                total.add(rows[trait * FIRST_BLOCKS + block])
+            sums.append(total)
+        return sums
+
+    def take(self, traits: list[int], lead: i64, score: i64, paths: list[list[Eight]]) -> None:
+        """Take what is seen: the table's traits, how far the seat is ahead and what it has, the sums of all paths."""
         network = self.network
-        for block in range(BLOCKS):
-            path = self.path[block]
-            path.set_to(self.table[block])
+        self.lead = lead
+        for block in range(FIRST_BLOCKS):
+            table = self.table[block]
+            table.set_to(network.first_biases[block])
             for trait in traits:
-                path.add(network.path_traits[trait * BLOCKS + block])
-            self.pooled[block].add_positive(path)
-
-    def end(self) -> None:
-        """Let the second layer make its sums, when all paths were added."""
-        for block in range(BLOCKS):
+                table.add(network.table_traits[trait * FIRST_BLOCKS + block])
             pooled = self.pooled[block]
-            first: i64 = block * BLOCK
-            self.add_unit(first, pooled.a)
-            self.add_unit(first + 1, pooled.b)
-            self.add_unit(first + 2, pooled.c)
-            self.add_unit(first + 3, pooled.d)
-            self.add_unit(first + 4, pooled.e)
-            self.add_unit(first + 5, pooled.f)
-            self.add_unit(first + 6, pooled.g)
-            self.add_unit(first + 7, pooled.h)
+            pooled.set_to(NOTHING)
+            for path in paths:
+                pooled.add_positive(table, path[block])
+        for block in range(SECOND_BLOCKS):
+            second = self.second[block]
+            second.set_to(network.second_biases[block])
+            second.add_times(network.numbers[block], lead)
+            second.add_times(network.numbers[SECOND_BLOCKS + block], score)
+            second.add_times(network.numbers[2 * SECOND_BLOCKS + block], score - lead)
+            for trait in traits:
+                second.add(network.table_units[trait * SECOND_BLOCKS + block])
+        for block in range(FIRST_BLOCKS):
+            self.add_units(block * BLOCK, self.pooled[block])
+
+    def add_units(self, first: i64, pooled: Eight) -> None:
+        """Add what the second layer makes of eight units of the first."""
+        self.add_unit(first, pooled.a)
+        self.add_unit(first + 1, pooled.b)
+        self.add_unit(first + 2, pooled.c)
+        self.add_unit(first + 3, pooled.d)
+        self.add_unit(first + 4, pooled.e)
+        self.add_unit(first + 5, pooled.f)
+        self.add_unit(first + 6, pooled.g)
+        self.add_unit(first + 7, pooled.h)
 
     def add_unit(self, unit: i64, sum_of_paths: i64) -> None:
         """Add what the second layer makes of a unit of the first."""
         if sum_of_paths == 0:
             return
         units = self.network.units
-        at: i64 = unit * BLOCKS
+        at: i64 = unit * SECOND_BLOCKS
         self.second[0].add_times(units[at], sum_of_paths)
         self.second[1].add_times(units[at + 1], sum_of_paths)
         self.second[2].add_times(units[at + 2], sum_of_paths)
@@ -177,6 +190,9 @@ class Sums:
         """Return what is foretold, in 4096ths of a point or of a logarithm."""
         network = self.network
         total: i64 = network.foretold_biases[what] << SHIFT
-        for block in range(BLOCKS):
-            total += self.second[block].positive_times(network.foretold[what * BLOCKS + block])
+        for block in range(SECOND_BLOCKS):
+            total += self.second[block].positive_times(network.foretold[what * SECOND_BLOCKS + block])
         return (total >> SHIFT) + self.lead * network.by_lead[what]
+
+
+NOTHING: Final = Eight(ZEROS, 0)

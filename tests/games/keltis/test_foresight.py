@@ -9,11 +9,12 @@ from nemeton.core.playout import roll
 from nemeton.core.rng import Rng
 from nemeton.core.state import NOBODY
 from nemeton.games import game
+from nemeton.games.keltis import actions as act
 from nemeton.games.keltis.cards import ALL_VALUES, Cards, values_of, with_values
 from nemeton.games.keltis.components import PATHS, VALUES
+from nemeton.games.keltis.foresight import NETWORK, NOTICED, POINT_COUNTS, WEIGHTS, Sight, foretell, rate_turns
 from nemeton.games.keltis.hints import Prospects, unseen_by
-from nemeton.games.keltis.network import LEAD, UNITS, WIN
-from nemeton.games.keltis.outlook import NETWORK, WEIGHTS, foretell, look, outlooks
+from nemeton.games.keltis.network import FIRST_UNITS, LEAD, SECOND_UNITS, WIN
 from nemeton.games.keltis.pile import pile_of
 from nemeton.games.keltis.player import Player
 from nemeton.games.keltis.state import KeltisState
@@ -59,6 +60,15 @@ def test_a_seat_is_foretold_the_same_in_every_world_it_could_be_in() -> None:
             known = foretell(state, seat)
             for seed in range(3):
                 assert foretell(view.determinize(Rng(100 * number + seed)), seat) == known
+
+
+def test_actions_are_rated_the_same_in_every_world_the_mover_could_be_in() -> None:
+    for number, state in enumerate(positions(2, 8, apart=13)[:-1]):
+        view = state.observe(state.to_move())
+        known = rate_turns(state)
+        assert len(known) == len(view.legal)
+        for seed in range(2):
+            assert rate_turns(view.determinize(Rng(100 * number + seed))) == known
 
 
 def test_every_trait_has_weights() -> None:
@@ -134,6 +144,13 @@ def test_a_falling_row_is_a_rising_one_in_a_mirror() -> None:
     assert compared > 100
 
 
+def told(state: KeltisState, seat: int) -> tuple[float, float]:
+    """Return what the network makes of a position: points ahead, and the chance to win."""
+    sight = Sight(NETWORK, state, seat)
+    sight.look_at(state)
+    return sight.lead(), sight.chance()
+
+
 def test_the_network_adds_up_as_its_weights_say() -> None:
     weights = json.loads(WEIGHTS.read_text(encoding="utf-8"))
     one = 4096.0
@@ -142,46 +159,122 @@ def test_the_network_adds_up_as_its_weights_say() -> None:
         score = state.scores()[seat]
         ahead = score - state.scores()[1 - seat]
         table = traits_of_table(state, seat)
-        pooled = [0.0] * UNITS
+        pooled = [0.0] * FIRST_UNITS
         for path in range(PATHS):
             traits = traits_of_path(state, seat, path, unseen_by(state, state.players[seat]))
-            for unit in range(UNITS):
-                total = weights["biases"][0][unit]
+            for unit in range(FIRST_UNITS):
+                total = weights["first biases"][0][unit]
                 total += sum(weights["table traits"][trait][unit] for trait in table)
                 total += sum(weights["path traits"][trait][unit] for trait in traits)
                 pooled[unit] += max(0, total)
         expected = []
         for what in (LEAD, WIN):
             total = weights["foretold biases"][0][what] + ahead * weights["foretold by lead"][0][what]
-            for unit in range(UNITS):
-                second = weights["biases"][1][unit] + sum(weights["table units"][trait][unit] for trait in table)
-                second += sum(weights["units"][first][unit] * pooled[first] for first in range(UNITS))
+            for unit in range(SECOND_UNITS):
+                second = weights["second biases"][0][unit] + sum(weights["table units"][trait][unit] for trait in table)
+                second += sum(weights["units"][first][unit] * pooled[first] for first in range(FIRST_UNITS))
                 for number, known in enumerate((ahead, score, score - ahead)):
                     second += weights["numbers"][number][unit] * known
                 total += max(0.0, second) / one * weights["foretold"][what][unit] / one
             expected.append(total)
-        sums = look(NETWORK, state, seat)
-        assert [sums.tell(LEAD), sums.tell(WIN)] == pytest.approx(expected, abs=one / 100)
+        sight = Sight(NETWORK, state, seat)
+        sight.look_at(state)
+        assert [sight.sums.tell(LEAD), sight.sums.tell(WIN)] == pytest.approx(expected, abs=one / 100)
+
+
+def test_what_is_kept_of_a_position_is_true_of_those_its_turn_leads_to() -> None:
+    for seed in range(3):
+        for state in positions(2, 70 + seed)[:-1]:
+            seat = state.to_move()
+            sight, rng = Sight(NETWORK, state, seat), Rng(seed)
+            while state.to_move() == seat:
+                state.apply(state.choose(rng))
+                sight.look_at(state)
+                assert (sight.lead(), sight.chance()) == told(state, seat)
+
+
+def best_end(state: KeltisState, seat: int, choices: int = 1) -> float:
+    """Return what the best end of a turn is worth that draws from the draw pile: so many choices are tried out."""
+    if state.to_move() != seat:
+        if state.to_move() == NOBODY:
+            ahead = state.scores()[seat] - state.scores()[1 - seat]
+            return (0.5 if ahead == 0 else float(ahead > 0)) + POINT_COUNTS * ahead
+        lead, chance = told(state, seat)
+        return chance + POINT_COUNTS * lead
+    ways = state.legal()
+    if act.DRAW_DECK in ways:
+        ways = [act.DRAW_DECK]
+    elif choices == 0:
+        ratings = KELTIS.rate(state)
+        ways = [ways[ratings.index(max(ratings))]]
+    ends = []
+    for action in ways:
+        after = state.copy()
+        after.apply(action)
+        ends.append(best_end(after, seat, max(0, choices - 1)))
+    return max(ends)
+
+
+def test_an_action_is_worth_what_the_best_of_its_turns_is_worth() -> None:
+    compared = unnoticed = 0
+    for state in positions(2, 9, apart=5)[:-1]:
+        if state.left() < 3 or state.step().name == "draw":
+            continue
+        seat, liked = state.to_move(), sorted(KELTIS.rate(state), reverse=True)[:NOTICED]
+        worths, others = [], []
+        for action, liking, rating in zip(state.legal(), KELTIS.rate(state), rate_turns(state), strict=True):
+            if liking >= liked[-1]:
+                after = state.copy()
+                after.apply(action)
+                worths.append(rating)
+                assert rating == pytest.approx(1_000_000 * best_end(after, seat), abs=1)
+                compared += 1
+            else:
+                others.append(rating)
+        assert all(rating < min(worths) for rating in others)
+        unnoticed += len(others)
+    assert compared > 50
+    assert unnoticed > 50
+
+
+def test_which_pile_to_draw_from_is_left_to_the_ratings() -> None:
+    drawing = [state for state in positions(2, 11, apart=1)[:-1] if state.step().name == "draw"]
+    assert any(len(state.legal()) > 1 for state in drawing)
+    assert all(rate_turns(state) == KELTIS.rate(state) for state in drawing)
+
+
+def test_before_its_card_a_seat_is_promised_what_its_best_turn_is_worth() -> None:
+    for state in positions(2, 10, apart=7)[:-1]:
+        chance, worth = foretell(state, state.to_move())
+        assert 0.0 <= chance <= 1.0
+        if state.step().name == "card":
+            assert int(1_000_000 * worth) == max(rate_turns(state))
+    end = positions(2, 10)[-1]
+    for seat, rank in enumerate(end.standings()):
+        chance, worth = foretell(end, seat)
+        assert chance == (1.0 if rank == 1 else 0.0)
+        assert (worth > chance) == (rank == 1)
 
 
 def test_one_look_does_not_disturb_another() -> None:
     first, second, *_ = positions(2, 7)
-    looks = [look(NETWORK, first, 0), look(NETWORK, second, 1)]
-    alone = [look(NETWORK, first, 0).tell(WIN), look(NETWORK, second, 1).tell(WIN)]
-    assert [sums.tell(WIN) for sums in looks] == alone
-    assert alone[0] != alone[1]
+    sights = [Sight(NETWORK, first, 0), Sight(NETWORK, second, 1)]
+    sights[0].look_at(first)
+    sights[1].look_at(second)
+    assert [(sight.lead(), sight.chance()) for sight in sights] == [told(first, 0), told(second, 1)]
+    assert told(first, 0) != told(second, 1)
 
 
 def test_what_is_foretold_is_nearer_to_the_result_than_what_else_is_known() -> None:
-    told = hoped = scored = even = 0.0
+    foretold = hoped = scored = even = 0.0
     for seed in range(20):
         *played, end = positions(2, 20 + seed)
         ahead = end.scores()[0] - end.scores()[1]
         for state in played:
             scores = state.scores()
             prospects = [Prospects(state, seat).value for seat in range(2)]
-            told += ((outlooks(state)[0] - outlooks(state)[1]) / 100 - ahead) ** 2
+            foretold += ((told(state, 0)[0] - told(state, 1)[0]) / 2 - ahead) ** 2
             hoped += ((prospects[0] - prospects[1]) / 100 - ahead) ** 2
             scored += (scores[0] - scores[1] - ahead) ** 2
             even += ahead**2
-    assert told < 0.9 * min(hoped, scored, even)
+    assert foretold < 0.9 * min(hoped, scored, even)
