@@ -1,6 +1,8 @@
 """What is foretold of the seats: from what each may know, as the weights say, and better than the score as it is."""
 
 import json
+from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -12,9 +14,18 @@ from nemeton.games import game
 from nemeton.games.keltis import actions as act
 from nemeton.games.keltis.cards import ALL_VALUES, Cards, values_of, with_values
 from nemeton.games.keltis.components import PATHS, VALUES
-from nemeton.games.keltis.foresight import NETWORK, NOTICED, POINT_COUNTS, WEIGHTS, Sight, foretell, rate_turns
+from nemeton.games.keltis.foresight import (
+    NETWORK,
+    NOTICED,
+    POINT_COUNTS,
+    WEIGHTS,
+    Sight,
+    foretell,
+    known_of,
+    rate_turns,
+)
 from nemeton.games.keltis.hints import Prospects, unseen_by
-from nemeton.games.keltis.network import FIRST_UNITS, LEAD, SECOND_UNITS, WIN
+from nemeton.games.keltis.network import FIRST_UNITS, LEAD, MOST_KEPT, SECOND_UNITS, WIN, Network
 from nemeton.games.keltis.pile import pile_of
 from nemeton.games.keltis.player import Player
 from nemeton.games.keltis.state import KeltisState
@@ -191,6 +202,61 @@ def test_what_is_kept_of_a_position_is_true_of_those_its_turn_leads_to() -> None
                 state.apply(state.choose(rng))
                 sight.look_at(state)
                 assert (sight.lead(), sight.chance()) == told(state, seat)
+
+
+PARTS = ("taken", "tiles", "piles")
+PARTS_OF_PLAYER = ("laid", "fitting", "figures", "large_path", "small_left")
+
+
+def crosses(state: KeltisState, other: KeltisState) -> Iterator[tuple[str, KeltisState]]:
+    """Yield a position with one part after the other taken from another position, and the part's name."""
+    for part in PARTS:
+        cross = state.copy()
+        setattr(cross, part, getattr(other.copy(), part))
+        yield part, cross
+    for seat in range(2):
+        for part in PARTS_OF_PLAYER:
+            cross = state.copy()
+            setattr(cross.players[seat], part, getattr(other.copy().players[seat], part))
+            yield f"{part} {seat}", cross
+        for part, hand in mixtures(state.players[seat].hand, other.players[seat].hand):
+            cross = state.copy()
+            cross.players[seat].hand = hand
+            yield f"hand {part} {seat}", cross
+
+
+def mixtures(cards: Cards, others: Cards) -> Iterator[tuple[str, Cards]]:
+    """Yield cards, once those held once and once those held twice from other ones."""
+    yield "once", Cards(others.once, cards.twice, cards.total)
+    yield "twice", Cards(cards.once, others.twice, cards.total)
+
+
+def test_what_is_kept_of_a_path_is_asked_for_by_all_that_its_traits_depend_on() -> None:
+    seen = [state for seed in range(6) for state in positions(2, 80 + seed, apart=11)[:-1]]
+    differing = Counter[str]()
+    for state, other in zip(seen, reversed(seen), strict=True):
+        unseen, other_unseen = (unseen_by(one, one.players[0]) for one in (state, other))
+        for path in range(PATHS):
+            traits, known = traits_of_path(state, 0, path, unseen), known_of(state, 0, path, unseen)
+            for part, cross in crosses(state, other):
+                if traits_of_path(cross, 0, path, unseen) != traits:
+                    assert known_of(cross, 0, path, unseen) != known, part
+                    differing[part] += 1
+            for part, mixture in mixtures(unseen, other_unseen):
+                if traits_of_path(state, 0, path, mixture) != traits:
+                    assert known_of(state, 0, path, mixture) != known, part
+                    differing[f"unseen {part}"] += 1
+    unimportant = {"hand once 1", "hand twice 1", "small_left 1"}
+    important = {part for part, _ in crosses(seen[0], seen[1])} - unimportant
+    assert set(differing) == important | {"unseen once", "unseen twice"}
+
+
+def test_no_more_is_kept_than_there_is_room_for() -> None:
+    network = Network(json.loads(WEIGHTS.read_text(encoding="utf-8")))
+    for number in range(MOST_KEPT + 2):
+        network.keep((number, 0, 0), [])
+        assert (number, 0, 0) in network.kept
+    assert len(network.kept) == 2
 
 
 def best_end(state: KeltisState, seat: int, choices: int = 1) -> float:

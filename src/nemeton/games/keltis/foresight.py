@@ -14,12 +14,12 @@ from typing import Final
 
 from nemeton.core.native import i64, mypyc_attr
 from nemeton.games.keltis import actions as act
-from nemeton.games.keltis.cards import values_of
-from nemeton.games.keltis.components import PATHS, SPOTS, VALUES
+from nemeton.games.keltis.cards import Cards, values_of
+from nemeton.games.keltis.components import FINAL_STONE, LIGHT, PATHS, SPOT_AT, SPOTS, VALUES
 from nemeton.games.keltis.hints import lead, rate, unseen_by
-from nemeton.games.keltis.network import LEAD, SHIFT, WIN, Eight, Network, Sums
+from nemeton.games.keltis.network import LEAD, SHIFT, WIN, Eight, Known, Network, Sums
 from nemeton.games.keltis.state import CARD, DRAW, DRAWN, OVER, KeltisState
-from nemeton.games.keltis.traits import traits_of_path, traits_of_table
+from nemeton.games.keltis.traits import STONES, traits_of_path, traits_of_table
 
 WEIGHTS: Final = Path(__file__).with_name("foresight.json")
 ONE: Final = float(1 << SHIFT)
@@ -86,6 +86,7 @@ class Sight:
 
     def __init__(self, network: Network, state: KeltisState, seat: i64) -> None:
         self.seat: i64 = seat
+        self.network: Network = network
         self.sums: Sums = Sums(network)
         self.seen: list[int] = []  # by path: what distinguished it when its traits were added up
         self.paths: list[list[Eight]] = []
@@ -96,9 +97,14 @@ class Sight:
             path += 1
 
     def of_path(self, state: KeltisState, path: i64) -> list[Eight]:
-        """Return what the network's first layer makes of a path."""
+        """Return what the network's first layer makes of a path; it is often asked for the same."""
         unseen = unseen_by(state, state.players[self.seat])
-        return self.sums.of_path(traits_of_path(state, self.seat, path, unseen))
+        known = known_of(state, self.seat, path, unseen)
+        sums = self.network.kept.get(known)
+        if sums is None:
+            sums = self.sums.of_path(traits_of_path(state, self.seat, path, unseen))
+            self.network.keep(known, sums)
+        return sums
 
     def look_at(self, state: KeltisState) -> None:
         """Let the network look at a position that the seat's own turn can lead to."""
@@ -181,3 +187,22 @@ def seen_of(state: KeltisState, seat: i64, path: i64) -> int:
     seen = seen << 4 | me.stone_on(path)
     figures: i64 = 0 if me.has_large() else 2 if me.large_path == path else 1
     return int(seen << 3 | figures << 1 | (1 if me.has_small() else 0))
+
+
+def known_of(state: KeltisState, seat: i64, path: i64, unseen: Cards) -> Known:
+    """Return all of what a path's traits depend on, for a seat that has not seen these cards."""
+    other = state.players[1 - seat]
+    rest: i64 = values_of(state.players[seat].fitting, path)
+    rest = rest << VALUES | values_of(unseen.once, path)
+    rest = rest << VALUES | values_of(unseen.twice, path)
+    rest = rest << VALUES | values_of(other.laid.once, path)
+    rest = rest << VALUES | values_of(other.fitting, path)
+    rest = rest << 4 | other.stone_on(path)
+    rest = rest << 1 | (1 if other.large_path == path else 0)
+    tiles: i64 = 0
+    stone: i64 = 1
+    while stone <= FINAL_STONE:
+        spot: i64 = SPOT_AT[path * STONES + stone]
+        tiles = tiles << 3 | (0 if spot == LIGHT else state.tiles[spot] + 1)
+        stone += 1
+    return seen_of(state, seat, path), int(rest), int(tiles)

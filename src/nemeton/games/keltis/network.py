@@ -17,9 +17,11 @@ FIRST_BLOCKS: Final = FIRST_UNITS // BLOCK
 SECOND_UNITS: Final = 32  # of the layer that makes of all paths what is foretold
 SECOND_BLOCKS: Final = SECOND_UNITS // BLOCK
 ZEROS: Final = [0] * BLOCK
+MOST_KEPT: Final = 16_384  # paths whose sums are kept, some 15 MB
 SHIFT: Final = 12  # weights are in 4096ths
 LEAD: Final = 0  # what is foretold: how far ahead the seat will be, in points
 WIN: Final = 1  # the logarithm of its odds to win
+Known = tuple[int, int, int]  # all that distinguishes a path for a seat
 
 
 @mypyc_attr(acyclic=True)
@@ -110,6 +112,13 @@ class Network:
         self.foretold: list[Eight] = eights(weights["foretold"])
         self.foretold_biases: list[int] = weights["foretold biases"][0]
         self.by_lead: list[int] = weights["foretold by lead"][0]  # by point that the seat is ahead now
+        self.kept: dict[Known, list[Eight]] = {}  # what the first layer has made of paths
+
+    def keep(self, known: Known, sums: list[Eight]) -> None:
+        """Keep what the first layer makes of a path of which so much is known."""
+        if len(self.kept) >= MOST_KEPT:
+            self.kept.clear()
+        self.kept[known] = sums
 
 
 def nothing(blocks: i64) -> list[Eight]:
