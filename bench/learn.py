@@ -44,7 +44,7 @@ Weights = dict[str, list[list[int]]]
 ONE: Final = float(1 << SHIFT)
 SCALES: Final = (10.0, 1.0)  # what is learnt: tens of points, logarithms of odds
 SEATS: Final = 2
-WITH_RATINGS: Final = 25  # per cent of the seats that follow the ratings
+WITH_RATINGS: Final = 80  # per cent of the games in which the other seat follows the ratings, as it does in playouts
 ASTRAY: Final = 2  # per cent of the turns are the ratings' all the same, so that other positions come up
 TRACE: Final = 0.93  # λ
 POINTS_COUNT: Final = 0.3  # the weight of points beside odds
@@ -119,25 +119,30 @@ def lessons_of_game(network: Network, rng: Rng) -> list[tuple[Position, list[flo
     """Play a game, and go back from its end."""
     state = game("keltis").new(seats=SEATS)
     assert isinstance(state, KeltisState)
-    rated = [rng.below(100) < WITH_RATINGS for _ in range(SEATS)]
+    rated = rng.below(SEATS) if rng.below(100) < WITH_RATINGS else NOBODY
     seen: list[list[Position]] = [[] for _ in range(SEATS)]
     roll(state, rng)
     while state.to_move() != NOBODY:
         seat = state.to_move()
-        seen[seat].append(position(network, state, seat))
-        if rated[seat] or rng.below(100) < ASTRAY:
+        if seat == rated:
             follow_ratings(state, rng)
         else:
-            for action in best_turn(network, state):
-                state.apply(action)
+            seen[seat].append(position(network, state, seat))
+            if rng.below(100) < ASTRAY:
+                follow_ratings(state, rng)
+            else:
+                for action in best_turn(network, state):
+                    state.apply(action)
             if state.now == DRAWN:
                 seen[seat].append(position(network, state, seat))
         roll(state, rng)
-        if state.to_move() != NOBODY:
-            seen[1 - state.to_move()].append(position(network, state, 1 - state.to_move()))
+        waiting = 1 - state.to_move()
+        if state.to_move() != NOBODY and waiting != rated:
+            seen[waiting].append(position(network, state, waiting))
     scores = state.scores()
     ahead, wins = leads(scores), win_shares(state.standings())
-    return [lesson for seat in range(SEATS) for lesson in backwards(seen[seat], [float(ahead[seat]), wins[seat]])]
+    results = [[float(lead), win] for lead, win in zip(ahead, wins, strict=True)]
+    return [lesson for known, result in zip(seen, results, strict=True) for lesson in backwards(known, result)]
 
 
 def follow_ratings(state: KeltisState, rng: Rng) -> None:

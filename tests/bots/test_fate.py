@@ -57,7 +57,7 @@ def result(view: View, action: int, fate: Fate) -> int:
     kind = game(view.game)
     world = view.determinize(fate.rng)
     world.apply(action)
-    assert Playout(kind.rate, 1_000, 10, view.seat, None).run(world, view.seat, fate, lambda: False)
+    assert Playout(kind.rate, 1_000, 10).run(world, view.seat, fate, lambda: False)
     assert kind.outlook is not None
     return leads(kind.outlook(world))[view.seat]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from time import thread_time
 
 import pytest
@@ -392,11 +393,24 @@ def test_where_games_have_taught_foresight_the_own_seat_goes_on_by_it() -> None:
         asked.append(world.to_move())
         return keltis.foresights[2].rate(world)
 
-    foresight = Foresight(rate, keltis.foresights[2].foretell, keltis.foresights[2].turns)
+    foresight = replace(keltis.foresights[2], rate=rate)
     Search(view, Rng(2), others_only(view.seat), None, USUAL, foresight).run(6)
     assert len(asked) > 6
     assert set(asked) == {view.seat}
     assert search(view, Rng(2), SHORT).playout.rate_of_thinker is None
+
+
+def test_what_is_foretold_on_the_way_counts_as_much_as_in_the_end() -> None:
+    keltis = GAMES[0]
+    state = position(keltis, 2, 2)
+    foresight = Foresight(lambda world: [750_000] * len(world.legal()), lambda *_: (0.25, 0.125), 8, trusted_from=4)
+    found = Search(state.observe(state.to_move()), Rng(2), keltis.rate, None, USUAL, foresight)
+    found.run(1)
+    promises = found.playout.promises
+    assert (found.playout.promised, promises) == (2 * 0.75, 2)
+    assert sum(row.value for row in found.rows()) == (2 * 0.75 + 0.125) / 3
+    assert sum(row.wins for row in found.rows()) == 0.25
+    assert found.playout.averaged(1.0, 4.0) == (1.5 + 2.0) / 4
 
 
 def others_only(seat: int) -> Callable[[State], list[int]]:

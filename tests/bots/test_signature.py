@@ -17,7 +17,7 @@ from nemeton.core.view import View
 from nemeton.games import GAMES, game
 
 KNOWN = {
-    "keltis": 1454508249,
+    "keltis": 3829620559,
     "celtica": 3682247519,
     "celtic_quest": 164559145,
     "celtic_trader": 2248686211,

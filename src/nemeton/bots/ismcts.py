@@ -55,13 +55,8 @@ class Search:
         turns = settings.turns
         if turns is None or outlook is None:
             turns = TO_THE_END  # scores on the way tell little
-        self.rate_of_thinker: Rate | None = None
-        self.foretell: Foretell | None = None
-        if foresight is not None:
-            turns = foresight.turns
-            self.rate_of_thinker = foresight.rate
-            self.foretell = foresight.foretell
-        self.playout: Playout = Playout(rate, settings.guided, turns, view.to_move, self.rate_of_thinker)
+        self.playout: Playout = Playout(rate, settings.guided, turns, view.to_move, foresight)
+        self.foretell: Foretell | None = None if foresight is None else foresight.foretell
         self.exploration: float = settings.exploration
         self.urgency: float = settings.urgency
         self.sharpness: float = settings.sharpness
@@ -77,6 +72,9 @@ class Search:
         legal = list(view.legal)
         world = view.determinize(rng)
         self.seats: int = world.seats
+        self.looks: float = 1.0
+        if foresight is not None:
+            self.looks += float((foresight.turns - foresight.trusted_from) // self.seats)
         priors = self.priors(world, legal)
         self.runners: list[Runner] = [
             Runner(view.to_move, action, prior) for action, prior in zip(legal, priors, strict=True)
@@ -86,10 +84,10 @@ class Search:
         """Return how good the mover's actions look before anything is tried."""
         if self.sharpness == 0.0:
             return even(len(legal))
-        rate = self.rate
-        if self.rate_of_thinker is not None and state.to_move() == self.view.seat:
-            rate = self.rate_of_thinker
-        return priors_of(rate(state), self.sharpness)
+        rate_of_thinker = self.playout.rate_of_thinker
+        if rate_of_thinker is not None and state.to_move() == self.view.seat:
+            return priors_of(rate_of_thinker(state), self.sharpness)
+        return priors_of(self.rate(state), self.sharpness)
 
     def run(
         self, iterations: int, until: float = FOREVER, watch: Watch | None = None, *, only_best: bool = False
@@ -136,7 +134,7 @@ class Search:
             self.credit(line, state, before)
         else:
             chance, worth = self.foretell(state, self.view.seat)
-            self.credit_foretold(line, chance, worth)
+            self.credit_foretold(line, chance, self.playout.averaged(worth, self.looks))
         self.iterations += 1
         return not self.is_time()
 

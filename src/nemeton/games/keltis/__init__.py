@@ -37,7 +37,7 @@ GAME: Final = Game(
     bound=bound,
     rate=rate,
     outlook=outlooks,
-    foresights={2: Foresight(rate_turns, foretell, turns=16)},
+    foresights={2: Foresight(rate_turns, foretell, turns=16, trusted_from=6)},
     draw=draw,
     reconstructed=("KEL-4",),
 )
