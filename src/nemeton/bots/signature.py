@@ -26,11 +26,11 @@ QUICKLY: Final = 20  # playouts after which replies are in the tree, so that a s
 def signature(game: Game) -> int:
     """Return the number that stands for a game's ratings and the search, the same compiled and plain.
 
-    With the fewest seats, and with the fewest for which the game has no foresight.
+    With the fewest seats, and with the fewest for which the game has no foresight, if there are any.
     """
     total = crc32(repr(USUAL).encode())
-    without = next(seats for seats in game.seats if seats not in game.foresights)
-    for seats in sorted({game.seats.start, without}):
+    without = [seats for seats in game.seats if seats not in game.foresights]
+    for seats in sorted({game.seats.start, *without[:1]}):
         total = signed(game, seats, total)
     return total
 

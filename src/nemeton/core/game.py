@@ -73,7 +73,7 @@ def written(value: Value) -> str:
 class Foresight:
     """What games have taught: it sees what its seat may know, and is better than the game's ratings, and dearer."""
 
-    rate: Callable[[Any], list[int]]  # what the best turn is worth that begins with each legal action, in millionths
+    rate: Callable[[Any], list[int]]  # by legal action; where a turn begins, that turn's worth in millionths
     foretell: Callable[[Any, int], tuple[float, float]]  # a seat's chance to win, and what its position is worth
     turns: int  # of a playout, until that is asked
     trusted_from: int  # the turns of a playout from which on what turns are worth counts too
